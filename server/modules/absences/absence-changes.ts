@@ -25,7 +25,7 @@ interface NotedSetting {
   readonly title: string;
   readonly value: string | null;
   readonly employeeId?: string | undefined;
-  /** Of what holds from a day on. */
+  /** A setting that holds from a day on. */
   readonly since?: { readonly validFrom: Day | null } | undefined;
 }
 

@@ -25,7 +25,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const todayOf = (ctx: Context) => dayOf(ctx.now(), normaliseTimeZone(ctx.timeZone));
 
-/** The latest first; those that wait for the caller by the day they begin. */
+/** Lists absences, the latest first; with `waiting`, the requests the caller may decide, by first day. */
 export async function listAbsences(ctx: Context, query: AbsencesQuery): Promise<List<Absence>> {
   if (query.waiting) return listWaiting(ctx);
   const employeeId = query.employeeId ?? ctx.employeeId;
@@ -44,7 +44,9 @@ async function listWaiting(ctx: Context): Promise<List<Absence>> {
   return toList(items.toSorted((one, other) => one.firstDay.localeCompare(other.firstDay)));
 }
 
-/** Who decides about a person, and the person, see the kind and what waits; everybody else that the person is away. */
+/**
+ * The person and their approvers see the kind and pending requests; everybody else sees only that the person is away.
+ */
 export async function readCalendar(ctx: Context, query: AbsenceCalendarQuery): Promise<AbsenceCalendar> {
   const { startDate: from, endDate: to, teamId, employeeId } = query;
   const ids = employeeId === undefined ? undefined : [employeeId];

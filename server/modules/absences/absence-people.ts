@@ -25,7 +25,7 @@ import type { DatedValue } from '#shared/workspaces/dated-settings.ts';
 import { weekSecondsOf } from '#shared/workspaces/working-week.ts';
 
 const everyState = absenceState.options;
-/** Those that keep somebody away, or may. */
+/** States in which the person is away, or may be. */
 export const awayStates: readonly AbsenceState[] = ['requested', 'approved'];
 
 interface Range {
@@ -81,12 +81,12 @@ export const toAbsence = (row: AbsenceRow, calendar: WorkCalendar): Absence => (
   days: absenceDays(calendar, row),
 });
 
-/** Who only works with the person learns that they are away, and nothing else. */
+/** Reduces an absence to its days, for colleagues who are no approvers. */
 export function withoutReasons({ kindId, note, reason, decidedBy, ...rest }: Absence): Absence {
   return rest;
 }
 
-/** The first and last day of what is asked about, and of the absences that reach beyond it. */
+/** The first and last day of the requested range, extended by the absences that reach beyond it. */
 function reach(people: readonly PersonRow[], { from, to }: Partial<Range>): Range {
   const spans = people.flatMap(({ absences }) => absences);
   const first = spans.map(({ firstDay }) => firstDay);
@@ -165,7 +165,7 @@ interface Question {
   readonly to: Day;
 }
 
-/** What each day asks of people, less holidays and absences that were approved, by person. */
+/** The target of each day by person, less holidays and approved absences. */
 export async function targetsIn(ctx: Context, question: Question) {
   const people = await readPeople(ctx, { ...question, withFormer: true, states: ['approved'] });
   return new Map(

@@ -73,7 +73,7 @@ export async function putPlace(ctx: Context, { country, region, employeeId, vali
   });
 }
 
-/** What was chosen for one person alone. */
+/** Settings of this person alone. */
 export async function getPersonSetup(ctx: Context, employeeId: string): Promise<PersonAbsenceSetup> {
   await requireEmployee(ctx, employeeId);
   const [place, allowances] = await Promise.all([

@@ -128,7 +128,7 @@ interface PeopleFilter {
   readonly states: readonly AbsenceState[];
 }
 
-/** Those of the people whom the caller may ask about, with their absences between two days. */
+/** People about whom the caller may ask, with their absences between two days. */
 export async function findPeople(ctx: Context, filter: PeopleFilter): Promise<PersonRow[]> {
   const { ids, teamId, withColleagues = false, withFormer = false, from, to, states } = filter;
   const decidesAll = seesFigure(ctx, 'absence');
@@ -182,7 +182,7 @@ const ownerSql = statement(
   where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and id = ${p.id} for update`,
 );
 
-/** Whose absence it is, locked until the transaction ends. */
+/** Returns the owner of an absence, and locks it until the transaction ends. */
 export async function lockAbsence(tx: Tx, id: string) {
   const { tenantId, organizationId } = tx;
   type Row = { employeeId: string; state: AbsenceState };

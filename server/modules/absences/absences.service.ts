@@ -103,7 +103,7 @@ interface FirstState {
   readonly decided: { decidedAt: Date | null; decidedByUserId: string | null; reason: null };
 }
 
-/** Who decides about somebody needs nobody to agree, and neither does a person whom nobody else decides about. */
+/** Approvers of a person need no approval, and neither does a person without another approver. */
 async function firstState(
   tx: Tx,
   employeeId: string,
@@ -226,7 +226,7 @@ interface Request {
   readonly reviewers: readonly string[];
 }
 
-/** Tells who decides about the person of an absence that waits for them. */
+/** Notifies the approvers of a pending absence. */
 async function notifyOfRequest(tx: Tx, { absence, name, reviewers }: Request): Promise<void> {
   if (absence.state !== 'requested') return;
   await notify(tx, {
@@ -244,7 +244,7 @@ const events = {
   cancelled: 'absence.cancelled',
 } as const;
 
-/** Tells the person what somebody else made of their absence. */
+/** Notifies the person of a decision that somebody else made. */
 async function notifyOfDecision(tx: Tx, absence: Absence): Promise<void> {
   if (absence.state === 'requested') return;
   await notify(tx, {

@@ -9,7 +9,7 @@ async function daysOf(country: string, region: string | undefined, year: number)
 test.each([
   ['DE', undefined, 2026, '01-01 04-03 04-06 05-01 05-14 05-25 10-03 12-25 12-26'],
   ['DE', 'SN', 2026, '01-01 04-03 04-06 05-01 05-14 05-25 10-03 10-31 11-18 12-25 12-26'],
-  // What falls on a weekend is made up for, and a day that was given once is there.
+  // A holiday on a weekend moves to a weekday, and one-time holidays are included.
   ['GB', 'ENG', 2022, '01-01 01-03 04-15 04-18 05-02 06-02 06-03 08-29 09-19 12-25 12-26 12-27'],
   // Half of the last day of the year.
   ['IS', undefined, 2026, expect.stringMatching(/12-24½ 12-25 12-26 12-31½$/)],

@@ -2,7 +2,7 @@ import type { HolidaysTypes } from 'date-holidays';
 import type { Holiday } from '#shared/absences/absence-rules.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
-/** Where somebody's public holidays are those of. */
+/** The country and region whose public holidays apply. */
 export interface HolidayPlace {
   readonly country: string;
   readonly region?: string | null | undefined;
@@ -28,7 +28,7 @@ function daysOf({ start, end, name }: HolidaysTypes.Holiday): Holiday[] {
   return days;
 }
 
-/** Days do not change once they are known; so many places and years are remembered. */
+/** Caches the holidays of so many places and years; they never change. */
 const known = new Map<string, Promise<readonly Holiday[]>>();
 const mostKnown = 1000;
 
@@ -49,7 +49,7 @@ function yearOf(place: HolidayPlace, year: number): Promise<readonly Holiday[]> 
 
 /** The public holidays of a place from one day to another, by date, in the words of the country. */
 export async function holidaysBetween(place: HolidayPlace, from: Day, to: Day): Promise<Holiday[]> {
-  // What begins at the end of a year may reach into the next.
+  // A holiday that begins at the end of a year may reach into the next.
   const [first, last] = [Number(from.slice(0, 4)) - 1, Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, index) => yearOf(place, first + index));
   return (await Promise.all(years))
@@ -58,7 +58,7 @@ export async function holidaysBetween(place: HolidayPlace, from: Day, to: Day): 
     .toSorted((one, other) => one.date.localeCompare(other.date));
 }
 
-/** Code and name of the regions of a country that have other days; undefined for a country that is not known. */
+/** Codes and names of the regions of a country that have other holidays; undefined for an unsupported country. */
 export async function regionsOf(country: string): Promise<Readonly<Record<string, string>> | undefined> {
   const holidays = new (await library())();
   if (!(country in holidays.getCountries('en'))) return undefined;

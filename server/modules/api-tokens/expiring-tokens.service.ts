@@ -6,8 +6,8 @@ import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
 
 /**
- * Tokens that end soon and whose owners were not notified, each with one employee of the owner; those made for less
- * than the time of a warning end as expected.
+ * Tokens that end soon and whose owners were not notified, each with one employee of the owner; omits tokens whose
+ * whole life is shorter than the warning period.
  */
 const expiringSql = statement(
   (p: Params<{ now: Date; days: number }>) => sql`

@@ -5,7 +5,7 @@ import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 
-/** What every process does once an hour. */
+/** Runs the hourly jobs. */
 async function hourly({ services, clock }: TestServer, at: string): Promise<void> {
   clock.set(new Date(at));
   await writeHourly(services.pool, repeatedJobs, clock.now());

@@ -67,7 +67,7 @@ export async function findKinds(ctx: Context): Promise<AuditKinds> {
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const mostIds = 5000;
 
-/** Current names of everything that the entries reference by id; what is gone has none. */
+/** Current names of all records that the entries reference by id; deleted records have none. */
 export async function findNames(
   ctx: Context,
   entries: readonly AuditEntry[],

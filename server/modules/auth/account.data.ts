@@ -70,7 +70,7 @@ interface AccountEvent {
     | 'second-factor.disable'
     | 'second-factor.recovery-codes'
     | 'second-factor.reset';
-  /** Who did it: the person, the server, or who keeps it. */
+  /** The actor: the person, the server, or the operator on the command line. */
   readonly actorType: 'user' | 'system' | 'command-line';
   readonly after?: AuditValues;
 }

@@ -11,12 +11,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored instead of a short secret: without the key nobody can try all codes against it. */
+/** The stored form of a short secret: without the key nobody can try all codes against it. */
 export function keyedHash(key: string, ...parts: string[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** What is stored instead of a long secret. */
+/** The stored form of a long secret. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

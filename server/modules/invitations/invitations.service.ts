@@ -60,8 +60,8 @@ function wasJustSent(ctx: Pick<Context, 'now'>, { updatedAt }: { updatedAt: Date
 }
 
 /**
- * Invites people by mail. Who was invited to one of the teams already gets it again; members of them are skipped,
- * and when all are members, the call is refused. The short form returns all open invitations of its team.
+ * Invites people by mail. People with a pending invitation to one of the teams get it again; members of the teams are
+ * skipped, and if all are members, the call is refused. The short form returns all open invitations of its team.
  */
 export async function createInvites(
   ctx: Context,
@@ -170,7 +170,7 @@ export async function removeInvite(ctx: Context, id: string): Promise<RawJson<Li
   return findInvites(ctx, {});
 }
 
-/** Sends an invitation again: a new code and link, a new expiry; what was sent before stops working. */
+/** Sends an invitation again with a new code, link and expiry; the earlier ones stop working. */
 export async function resendInvite(
   ctx: Context,
   input: z.output<typeof resendInviteInput>,

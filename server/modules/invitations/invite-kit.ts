@@ -45,7 +45,7 @@ export async function invite(
   return { id, email, code: codeIn(mail), token: linkIn(mail).searchParams.get('token') ?? '' };
 }
 
-/** What a person accepts with. */
+/** The body with which a person accepts. */
 export function acceptBody(sent: Pick<SentInvite, 'email' | 'code'>, rest: Record<string, unknown> = {}) {
   const { email, code } = sent;
   const user = { firstName: 'Cleo', lastName: 'Carter', email };

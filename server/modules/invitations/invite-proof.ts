@@ -14,9 +14,9 @@ import type { InviteStatus } from '#shared/enums/invitation.ts';
 import { invitationTexts } from '#shared/invitations/invitation.schema.ts';
 
 /**
- * What opens an invitation: a code and a token that were mailed, which prove the address, and a token for a link that
- * is handed over, which proves nothing. The tokens follow from the row, whose code hash changes with every sending, so
- * that they need not be stored and end together.
+ * Secrets of an invitation: a code and a token that are mailed, which prove the address, and a token for a link to
+ * hand over, which proves nothing. The tokens are derived from the row, whose code hash changes with every sending,
+ * so that they need no storage and end together.
  */
 type Secret = Pick<Services, 'config'>;
 
@@ -48,7 +48,7 @@ export function newInviteSecrets(services: Secret, id: string): NewInviteSecrets
   return { id, code, codeHash, tokenHash: hashToken(handedToken(services, { id, codeHash })) };
 }
 
-/** What proves an invitation: `mail` proves the address, `link` does not. */
+/** The kind of proof: `mail` proves the address, `link` does not. */
 type InviteProof = 'mail' | 'link';
 
 function proofOfToken(services: Secret, invite: Sealed, token: string): InviteProof | undefined {

@@ -24,7 +24,7 @@ import {
 export type InviteInput = z.output<typeof inviteInput>;
 type Period = NonNullable<z.output<typeof invitePeriod>>;
 
-/** What a call invites to, checked. */
+/** A checked invitation. */
 export interface Invitation {
   readonly organizationId: string;
   readonly emails: string[];
@@ -57,7 +57,7 @@ export function expireDateOf(now: Date, period: Period): Date | null {
   return period === 'Never' ? null : new Date(now.getTime() + period * day);
 }
 
-/** What is meant where no period is given: that of the organization, and without one the form's own. */
+/** The default period: that of the organization, and without one the form's own. */
 function usualPeriod(
   input: InviteInput,
   { inviteExpiryPeriod }: { inviteExpiryPeriod: number | null },

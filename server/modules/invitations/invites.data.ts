@@ -60,7 +60,7 @@ export function teamsOf({ teams }: Pick<InviteRow, 'teams'>): { id: string; name
   return teams.map(({ organizationTeam }) => organizationTeam);
 }
 
-/** Who sent the invitation, by name; the address when there is no name. */
+/** The sender of the invitation by name; the address when there is no name. */
 export function inviterOf({ invitedByUser }: Pick<InviteRow, 'invitedByUser'>) {
   if (invitedByUser === null) return null;
   const { id, firstName, lastName, account } = invitedByUser;
@@ -188,10 +188,10 @@ export async function deleteInvite(
 
 type InviteAction = 'create' | 'update' | 'resend' | 'remove' | 'accept' | 'reject';
 
-/** Who did it: absent for an invited person who is not in the workspace. */
+/** The actor: absent for an invited person who is not in the workspace. */
 interface Actor {
   readonly userId?: string;
-  /** Of who joined by it. */
+  /** The employee who joined with the invitation. */
   readonly employeeId?: string;
 }
 

@@ -59,7 +59,7 @@ interface News {
   readonly besides?: string[];
 }
 
-/** Employees to notify about these teams: those who manage one of them or made it, and the users named besides. */
+/** Employees to notify about these teams: their managers and creators, and the users in `besides`. */
 export async function findManagersToNotify(
   tx: Pick<InTransaction<BaseContext>, 'db'>,
   { tenantId, organizationId, teamIds, besides = [] }: News,

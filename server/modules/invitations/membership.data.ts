@@ -6,7 +6,7 @@ import { joinSql } from '#server/modules/teams/memberships.data.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-/** Whoever joins gets this role unless another was chosen. */
+/** The role of a new member, unless another was chosen. */
 export const builtInRole = 'EMPLOYEE';
 
 export async function defaultRoleId(tx: Tx, tenantId: string): Promise<string> {
@@ -75,7 +75,7 @@ export async function reviveEmployee(
   });
 }
 
-/** How a person is called in the workspace they used last; a new one starts with it. */
+/** The person's profile in the workspace they used last; a new one starts with it. */
 export async function findProfile(tx: Tx, accountId: string) {
   return tx.db.user.findFirst({
     where: { accountId, deletedAt: null },

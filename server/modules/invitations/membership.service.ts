@@ -41,8 +41,8 @@ export interface Membership {
 }
 
 /**
- * Makes an account a member of teams, with everything that is missing on the way: user, belonging to the organization,
- * employee. What there is stays as it is. 403 for somebody whose access was suspended there.
+ * Makes an account a member of teams, and creates everything that is missing: user, membership of the organization,
+ * employee. Existing rows stay unchanged. 403 for somebody whose access was suspended there.
  */
 export async function makeMember(tx: Tx, member: NewMember): Promise<Membership> {
   const { tenantId, organizationId, accountId, teamIds } = member;

@@ -46,7 +46,7 @@ export async function getRoleToGrant(
   return { ...row, permissions: new Set(row.rolePermissions.map(({ permission }) => permission)) };
 }
 
-/** Which of the teams each of these people is in already, by address. */
+/** Teams of this list that each person is in already, by address. */
 export async function findMemberships(
   tx: Tx,
   emails: string[],
@@ -134,7 +134,7 @@ export async function insertInvite(tx: Tx, invite: InviteToInsert): Promise<void
   });
 }
 
-/** The invitation is open again, with a new code; what is not given stays. */
+/** Reopens the invitation with a new code; absent terms stay. */
 export async function renewInvite(
   tx: Tx,
   secrets: NewInviteSecrets,

@@ -31,8 +31,8 @@ type Input = z.output<typeof newEmployeeInput>;
 type Person = NonNullable<Input['user']>;
 
 /**
- * Makes somebody an employee: a user of the workspace, found by id or address, or a person who is new and gets an
- * account. Who has one in another workspace is refused, since only they may enter this one.
+ * Makes somebody an employee: a user of the workspace, by id or address, or a new person, who gets an account.
+ * Refuses a person with an account in another workspace, since only they may join this one.
  */
 export async function addEmployee(ctx: Context, { user, ...input }: Input): Promise<EmployeeDetail> {
   const userId = user === undefined ? input.userId : await findUserByEmail(ctx, user.email);

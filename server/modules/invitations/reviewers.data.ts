@@ -20,7 +20,7 @@ async function findDeciders({ db }: Finder, tenantId: string): Promise<string[]>
   return users.map(({ id }) => id);
 }
 
-/** Managers of the person's teams; where there is nobody else, who decides about everybody's time. */
+/** Managers of the person's teams; if there is nobody else, the members who approve everybody's time. */
 export async function findReviewers(
   tx: Finder,
   { tenantId, employeeId, organizationId }: Owner,

@@ -64,7 +64,7 @@ const dueMail = z.object({
 });
 type DueMail = z.infer<typeof dueMail>;
 
-/** What is due next; undefined when nothing is left. */
+/** The next due mails; undefined when nothing is left. */
 async function findDueMails(tx: InTransaction<BaseContext>): Promise<DueMail[] | undefined> {
   const now = tx.now();
   const owners = await queryRows<{ id: string }>(tx, dueOwnersSql({ now, limit: batch }));

@@ -56,7 +56,7 @@ function requireEmployee({ employeeId }: Context): string {
   return employeeId;
 }
 
-/** Every kind of news with the caller's choice; where none was made, it comes every way. */
+/** Every kind of news with the caller's choice; by default all channels are on. */
 export async function readNotificationSettings(ctx: Context): Promise<List<NotificationSetting>> {
   const { employeeId } = ctx;
   const chosen = employeeId === undefined ? [] : await findNotificationSettings(ctx, employeeId);
@@ -85,7 +85,7 @@ export async function readDelivery(ctx: Context): Promise<NotificationDelivery> 
   return stored ?? { digest: atOnce.digest, digestHour: atOnce.digestHour, quietFrom: null, quietTo: null };
 }
 
-/** What waits to be mailed leaves when it was to leave; the choice counts from now on. */
+/** Mails that already wait keep their time; the choice applies from now on. */
 export async function updateDelivery(
   ctx: Context,
   { digest, digestHour, quietFrom, quietTo }: z.output<typeof notificationDeliveryInput>,

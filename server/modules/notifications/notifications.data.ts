@@ -35,7 +35,7 @@ const inInbox = (
 const isBack = (p: Params<Inbox>) =>
   sql`(n."onHoldUntil" is null or n."onHoldUntil" <= ${p.now}::timestamptz)`;
 
-/** What was put off stands where it came back. */
+/** Sorts a snoozed notification by the time it returned. */
 const newestFirst = (p: Params<Inbox>) =>
   sql`greatest(n."createdAt", case when ${isBack(p)} then n."onHoldUntil" end) desc, n.id desc`;
 
@@ -84,8 +84,8 @@ interface Old {
 }
 
 /**
- * Deletes old notifications and returns how many. What is sent once for a task is emptied and stays while there is the
- * task, so that it is never sent again.
+ * Deletes old notifications and returns their number. Notifications sent once for a task are emptied and stay as long
+ * as the task, so that they are never sent again.
  */
 const deleteOldSql = statement(
   (p: Params<Old>) => sql`

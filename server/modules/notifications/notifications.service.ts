@@ -26,7 +26,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 const missing = () => notFound('The notification');
 
-/** Those of the caller, newest first. */
+/** The caller's notifications, newest first. */
 export async function listNotifications(
   ctx: Context,
   { unread = false, skip = 0, take = notificationPage }: NotificationQuery,
@@ -96,7 +96,7 @@ export async function markAllRead(ctx: Context): Promise<{ success: boolean; cou
   return { success: true, count };
 }
 
-/** Those past their time, of every workspace; what was put off stays until it comes back. */
+/** Deletes expired notifications of every workspace; snoozed ones stay until they return. */
 export async function deleteOldNotifications(ctx: BaseContext): Promise<void> {
   const now = ctx.now();
   const readBefore = subDays(now, newsKeptDays.read);

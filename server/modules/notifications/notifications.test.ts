@@ -10,7 +10,7 @@ import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const minutes = 60_000;
 
-/** What every process does once an hour. */
+/** Runs the hourly jobs. */
 async function hourly({ services, clock }: TestServer): Promise<void> {
   await writeHourly(services.pool, repeatedJobs, clock.now());
   await services.outbox.notify();

@@ -14,7 +14,7 @@ interface ReceiverFilter {
   readonly tenantId: string;
   readonly ids: readonly string[];
   readonly kind: NotificationType;
-  /** Who sends it, and does not receive it. */
+  /** The sender, who does not receive it. */
   readonly userId: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface Receiver extends Pick<ReceiverRow, 'id' | 'organizationId' | 't
   readonly language: string | undefined;
   /** Absent where mail is off or impossible. */
   readonly email: string | undefined;
-  /** Where they want to be shown this kind. */
+  /** Browsers in which the receiver wants this kind. */
   readonly browserIds: readonly string[];
   readonly times: MailTimes;
   /** The name of the sender. */
@@ -103,7 +103,7 @@ export async function findReceivers(tx: NewsTx, filter: ReceiverFilter): Promise
   return (await queryRows<ReceiverRow>(tx, receiversSql(filter))).map(toReceiver);
 }
 
-/** Who works in the caller's organization with this address; it may be nobody. */
+/** Employees of the caller's organization with this address; may be empty. */
 export async function findEmployeesByEmail(
   { db, tenantId, organizationId }: Pick<InTransaction<Context>, 'db' | 'tenantId' | 'organizationId'>,
   email: string,
@@ -116,7 +116,7 @@ export async function findEmployeesByEmail(
   return rows.map(({ id }) => id);
 }
 
-/** What happened, as the inbox of each receiver has it. */
+/** A notification as stored for each receiver. */
 interface NewsRow {
   readonly type: NotificationEvent;
   readonly entity?: string | undefined;
@@ -144,7 +144,7 @@ on conflict do nothing
 returning id`,
 );
 
-/** One row for each receiver; answers for whom there is one. What is sent once makes no second row. */
+/** Inserts one row for each receiver; returns the receivers with a new row. News sent once makes no second row. */
 export async function insertNotifications<One extends Addressed & { readonly news: NewsRow }>(
   tx: NewsTx,
   { tenantId, employeeId: sentByEmployeeId }: { tenantId: string; employeeId?: string | undefined },

@@ -24,7 +24,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 interface News {
   readonly receiverEmployeeIds: readonly string[];
   readonly type: NotificationEvent;
-  /** What it is about, such as `Task`, and its id. */
+  /** The type of its subject, such as `Task`, and its id. */
   readonly entity?: string;
   readonly entityId?: string;
   /** The name of what it is about. */
@@ -39,7 +39,7 @@ interface News {
   readonly onceKey?: string;
 }
 
-/** On whose behalf; news without a sender comes from the server itself. */
+/** The sender; news without one comes from the server itself. */
 interface NewsOrigin {
   readonly tenantId: string;
   readonly userId?: string | undefined;
@@ -85,7 +85,7 @@ async function notifyOfKind(tx: NewsTx, origin: NewsOrigin, all: readonly News[]
   tx.afterCommit(() => tx.services.live.publishTo(tenantId, 'notifications', [...new Set(inApp)]));
 }
 
-/** In which ways somebody gets it; none for who wants neither. */
+/** The channels by which a receiver gets it; empty if they want none. */
 function address(tx: NewsTx, news: News, receiver: Receiver): NewsFor[] {
   const wantsMail = news.mail !== 'none' && receiver.email !== undefined;
   const isPushed = browserKinds.includes(kindOf(news.type)) && receiver.browserIds.length > 0;

@@ -16,13 +16,13 @@ import { type StopPurpose, unsubscribePath } from '#shared/notifications/notific
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 
-/** To whom mails come, and which: a kind of news, or a schedule. */
+/** A recipient of mails and the subscription: a kind of news, or a schedule. */
 interface Stopped {
   readonly who: string;
   readonly what: string;
 }
 
-/** What is called for each. */
+/** The endpoint that stops each kind. */
 const calls = { news: notificationsApi.chooseMail, report: reportSchedulesApi.stop } as const;
 
 /** Opens nothing but the choice whether these mails come to this person. */
@@ -30,7 +30,7 @@ function stopKey({ jwtSecret }: Keys, purpose: StopPurpose, { who, what }: Stopp
   return [purpose, who, what, keyedHash(jwtSecret, 'unsubscribe', purpose, who, what)].join('.');
 }
 
-/** What a mail needs to be the last one: a page for who reads it, and a call for the button of their mail program. */
+/** Links to unsubscribe: a page for the reader, and a call for the button of their mail program. */
 export function stopLinks(config: Keys, purpose: StopPurpose, stopped: Stopped) {
   const key = stopKey(config, purpose, stopped);
   return {
@@ -39,7 +39,7 @@ export function stopLinks(config: Keys, purpose: StopPurpose, stopped: Stopped) 
   };
 }
 
-/** What the key of such a link names; undefined for one that is not ours. */
+/** Decodes the key of such a link; undefined if it is not ours. */
 export function readStopKey(config: Keys, purpose: StopPurpose, key: string): Stopped | undefined {
   const [, who = '', what = ''] = key.split('.');
   return isSame(key, stopKey(config, purpose, { who, what })) ? { who, what } : undefined;

@@ -66,8 +66,8 @@ export interface WaitingRow {
 }
 
 /**
- * For how many people these are to decide, of time that waits since yesterday: as managers of a team of theirs, and
- * where it has nobody else, as who decides about everybody's time.
+ * The number of people whose time has waited for each approver since yesterday: as managers of a team of theirs, and
+ * where it has no other manager, as approvers of everybody's time.
  */
 export const waitingSql = statement(
   (p: Params<Asked & { roles: readonly string[]; tenantIds: readonly string[] }>) => sql`
@@ -107,7 +107,7 @@ with waiting as materialized (
 select id as "employeeId", count(*)::int as count from reviewers where id = any(${p.ids}::uuid[]) group by id`,
 );
 
-/** What these people were told under these keys already. */
+/** Reminders that these people already received under these keys. */
 export const sentSql = statement(
   (p: Params<{ ids: readonly string[]; keys: readonly string[] }>) => sql`
 select n."receiverEmployeeId" as "employeeId", n."onceKey" from notifications n

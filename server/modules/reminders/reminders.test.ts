@@ -22,7 +22,7 @@ const turnOn = ({ services }: TestServer, { organizationId }: TestTenant, ...swi
     data: Object.fromEntries(switches.map((name) => [name, true])),
   });
 
-/** Whose first day was long ago. */
+/** A person who joined long ago. */
 async function veteran(server: TestServer, tenant: TestTenant, facts: object = {}): Promise<Person> {
   const person = await tenant.member(facts);
   const data = { startedWorkOn: new Date('2025-01-01') };

@@ -77,7 +77,7 @@ async function writePermission(
   });
 }
 
-/** What the caller's own role grants. */
+/** The permissions of the caller's role. */
 export async function listMyPermissions(ctx: Context): Promise<RolePermission[]> {
   return ctx.roleId === undefined ? [] : findGrantedPermissions(ctx, ctx.roleId);
 }
@@ -124,7 +124,7 @@ export async function setPermission(
   });
 }
 
-/** The roles that changes name, held until the end; 404 when one is none of the workspace's. */
+/** Locks the roles in the changes until the transaction ends; 404 for a role of another workspace. */
 async function lockNamedRoles(
   tx: InTransaction<Context>,
   changes: readonly PermissionChange[],
@@ -136,7 +136,7 @@ async function lockNamedRoles(
   return new Map(roles.map((role) => [role.id, role]));
 }
 
-/** What is left to do: each permission once, without what is so already. 403 where one may not be changed. */
+/** The changes that have an effect, each permission once. 403 for one that may not be changed. */
 function effectiveChanges(
   ctx: Context,
   changes: readonly PermissionChange[],

@@ -132,7 +132,6 @@ export interface RoleUse {
   readonly requiresSecondFactor: boolean;
   readonly people: number;
   readonly invitations: number;
-  /** What it grants. */
   readonly permissions: string[];
 }
 

@@ -147,8 +147,8 @@ async function requireRenamable(tx: Tx, role: StoredRole, name: string): Promise
 }
 
 /**
- * Deletes a role and answers it as it was. Whoever holds it gets the replacement; without one a role in use stays
- * (409, which says how many hold it).
+ * Deletes a role and returns its last state. Its members get the replacement; without one a role in use stays (409
+ * with the number of members).
  */
 export async function deleteRole(
   ctx: Context,

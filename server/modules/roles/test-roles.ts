@@ -26,7 +26,7 @@ export async function addRole(tenant: TestTenant, name = 'Accountant') {
   return answer.body;
 }
 
-/** What was written down about changes of rights, oldest first. */
+/** The audit entries about changes of rights, oldest first. */
 export async function auditOf(server: TestServer, tenant: TestTenant) {
   return server.services.prisma.auditEntry.findMany({
     where: { tenantId: tenant.tenantId, entity: { in: ['Role', 'RolePermission', 'User'] } },

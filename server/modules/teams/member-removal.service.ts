@@ -51,7 +51,7 @@ function removeMembership(ctx: Context, id: string, query: RemoveMemberQuery): R
   });
 }
 
-/** The team of a membership, by its id or its employee's; who is in several has to name one. */
+/** The team of a membership, by its id or its employee's; an employee in several teams needs the team's id. */
 export async function lockTeamOfMembership(
   tx: Tx,
   id: string,

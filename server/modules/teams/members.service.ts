@@ -30,7 +30,7 @@ import type {
   UpdateMemberInput,
 } from '#shared/teams/team-changes.schema.ts';
 
-/** Adds employees to a team and answers them as members; who is in it already keeps their role. */
+/** Adds employees to a team and returns them as members; existing members keep their role. */
 export async function addMembers(ctx: Context, input: AddMembersInput): Promise<RawJson<List<TeamMember>>> {
   const { organizationTeamId } = input;
   const employeeIds = [...new Set(input.employeeIds)];
@@ -98,7 +98,7 @@ async function noteMemberChange(
   await noteMembers(tx, team, { action: 'team-member.update', employeeIds: [employeeId], before, after });
 }
 
-/** Puts the members of a team in order; those not named follow as they were. */
+/** Puts the members of a team in order; unlisted members follow in their present order. */
 export function reorderMembers(
   ctx: Context,
   { organizationTeamId, ids }: ReorderMembersInput,
@@ -114,7 +114,7 @@ export function reorderMembers(
   });
 }
 
-/** What the body makes of the membership, without what stays as it is. */
+/** The changes of a membership, without unchanged values. */
 async function changesOf(tx: Tx, member: ChangingMember, input: UpdateMemberInput): Promise<MemberColumns> {
   const { activeTaskId, isTrackingEnabled, order } = input;
   const roleId = await requestedRole(tx, input, member);

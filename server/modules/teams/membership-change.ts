@@ -19,8 +19,8 @@ export interface MembershipChange {
 }
 
 /**
- * What the lists make of the members; nothing when they name nobody. Both: their union stays. Managers alone: nobody
- * leaves. Members alone: the managers stay what they are.
+ * The change that the lists describe; undefined when they name nobody. Both: their union stays. Managers alone:
+ * nobody leaves. Members alone: the managers keep their role.
  */
 export function membershipChange(
   current: readonly Member[],

@@ -53,8 +53,8 @@ async function noteJoined(tx: Tx, team: ChangingTeam, change: MembershipChange):
 }
 
 /**
- * Ends memberships: the people are taken off the team's tasks, what they track in the team stops, and it is nobody's
- * last team any more. Whether a manager remains is checked before.
+ * Ends memberships: removes the people from the team's tasks, stops their timers in the team and clears it as their
+ * last team. The caller checks first that a manager remains.
  */
 export async function removeFromTeam(tx: Tx, team: ChangingTeam, employeeIds: string[]): Promise<void> {
   if (employeeIds.length === 0) return;

@@ -69,7 +69,7 @@ const projectColumns = {
   customFields: embedded(jsonObject({ repository })),
 };
 
-/** How far a project is: its tasks, those done and the seconds on them. */
+/** Progress of a project: its tasks, those done and the seconds on them. */
 const progress = {
   tasksCount: scalar('coalesce(progress.tasks, 0)'),
   completedTasksCount: scalar('coalesce(progress.completed, 0)'),
@@ -115,7 +115,7 @@ interface Projects {
 }
 
 interface InProgress extends Projects {
-  /** What runs counts until then. */
+  /** Running time counts up to this instant. */
   readonly now: Date;
 }
 

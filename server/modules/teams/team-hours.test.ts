@@ -84,7 +84,7 @@ test('a day holds when the members worked for the team, in the colours of their 
       { startedAt: '2026-03-10T10:00:00.000Z', stoppedAt: '2026-03-10T11:00:00.000Z', color: '#ff0000' },
     ],
   });
-  // Who works in the team learns nothing of a private project that is not the team's.
+  // Members of the team see nothing of a private project that is not the team's.
   const asSeen = (await dayOf(ben, tenant.teamId)).get(employeeId);
   expect(asSeen?.stretches[2]).toEqual({
     startedAt: '2026-03-10T10:00:00.000Z',

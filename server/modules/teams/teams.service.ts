@@ -138,8 +138,8 @@ function managersOf(tx: InTransaction<Context>, { managerIds = [] }: TeamInput):
 }
 
 /**
- * Puts a team into the trash, for its managers. Its tasks and its time stay where they are; what runs in it stops,
- * and it is nobody's team any more. Memberships end in the same instant, which distinguishes them from earlier ones.
+ * Puts a team into the trash; for its managers. Its tasks and time stay; running timers in it stop, and it is cleared
+ * as a last team. Memberships end at the same instant, which distinguishes them from earlier ones.
  */
 export function deleteTeam(ctx: Context, id: string): Promise<Team> {
   return inTransaction(ctx, async (tx) => {

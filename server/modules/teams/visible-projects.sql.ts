@@ -2,8 +2,8 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 
 /**
- * Which `p` of organization_projects a caller sees: every one that is not private; private ones as a member, as who
- * made them, or through a team of theirs.
+ * The condition for projects `p` that a caller sees: every one that is not private; private ones as a member, as the
+ * creator, or through a team of theirs.
  */
 export const visibleProject = (
   p: Params<Omit<CallerValues, 'seesAll'>>,

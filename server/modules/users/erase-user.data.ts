@@ -41,7 +41,7 @@ export async function lockUser(tx: Tx, tenantId: string, id: string): Promise<Le
   return tx.db.user.findFirst({ where: { tenantId, id, deletedAt: null }, select });
 }
 
-/** Who else lives in the workspace, and whether one of them may run it. */
+/** The other users of the workspace, and whether one of them may run it. */
 export async function othersIn(tx: Tx, { tenantId, id }: { tenantId: string; id: string }) {
   const where = { tenantId, id: { not: id }, accountId: { not: null }, deletedAt: null };
   const superAdmin = { isActive: true, isArchived: false, role: { name: 'SUPER_ADMIN' } };
@@ -110,7 +110,7 @@ export async function erasePlace(
 
 const erasedFirstName = 'Former';
 
-/** Shown by reports in place of the name; the number tells erased people apart. The workspace is locked. */
+/** The name that reports show instead; the number distinguishes erased people. The workspace is locked. */
 async function erasedName(tx: Tx, tenantId: string) {
   const where = { tenantId, firstName: erasedFirstName, lastName: { startsWith: 'member' } };
   const others = await tx.db.user.count({ where: { ...where, deletedAt: { not: null } } });
@@ -180,7 +180,7 @@ async function eraseEvidence(tx: Tx, tenantId: string, employeeIds: string[]): P
   await tx.db.notification.deleteMany({ where: { tenantId, receiverEmployeeId: { in: employeeIds } } });
 }
 
-/** When and where somebody was away. What their time is measured by stays. */
+/** Erases absences and the settings of place and allowance. Settings of targets stay. */
 async function eraseCalendar(tx: Tx, tenantId: string, employeeIds: string[]): Promise<void> {
   const where = { tenantId, employeeId: { in: employeeIds } };
   await tx.db.absence.deleteMany({ where });
@@ -205,7 +205,7 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
   await tx.db.userTag.deleteMany({ where });
   await tx.db.userOrganization.deleteMany({ where });
   await tx.db.invite.deleteMany({ where });
-  // Who failed to sign in as them is not known, and may have been they.
+  // Failed sign-ins have no actor; the person may have made them.
   const tried = { entity: 'User', entityId: place.userId, actorUserId: null };
   await tx.db.auditEntry.updateMany({
     where: { tenantId: place.tenantId, OR: [{ actorUserId: place.userId }, tried] },

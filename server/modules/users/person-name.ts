@@ -7,12 +7,12 @@ interface Named {
   readonly email?: string | null;
 }
 
-/** First and last name; undefined when neither is known. */
+/** First and last name; undefined when both are missing. */
 export function nameOf({ firstName, lastName }: Named): string | undefined {
   return [firstName, lastName].filter(Boolean).join(' ') || undefined;
 }
 
-/** What to call somebody: their name, else the part of the address before the @. */
+/** The display name of a person: their name, else the part of the address before the @. */
 export function fullNameOf(person: Named): string {
   return nameOf(person) ?? person.email?.split('@')[0] ?? '';
 }
@@ -20,7 +20,6 @@ export function fullNameOf(person: Named): string {
 /** First and last name of an alias of `users`, as SQL. */
 export const fullNameSql = (user: string) => `trim(concat_ws(' ', ${user}."firstName", ${user}."lastName"))`;
 
-/** What the caller is called. */
 export async function callerName(tx: InTransaction<Context>): Promise<string> {
   const user = await tx.db.user.findUniqueOrThrow({
     where: { tenantId_id: { tenantId: tx.tenantId, id: tx.userId } },

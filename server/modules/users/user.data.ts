@@ -70,7 +70,7 @@ function toColleague(row: UserRow, now: Date): OwnEmployee | null {
   };
 }
 
-/** What every member of a workspace may know of another. */
+/** The fields of a user that every member of the workspace may see. */
 export function toProfile(row: UserRow, now: Date): User {
   const { id, tenantId, name, fullName, firstName, lastName, imageId, imageUrl, timeZone, ...rest } = toUser(
     row,
@@ -82,7 +82,7 @@ export function toProfile(row: UserRow, now: Date): User {
   return { ...person, role, roleId, employee, employeeId, isActive, isArchived, createdAt, updatedAt };
 }
 
-/** The same for who manages the person: how to reach them. */
+/** The same with contact details, for managers of the person. */
 export function toManagedProfile(row: UserRow, now: Date): User {
   const { email, phoneNumber, isEmailVerified, lastLoginAt } = toUser(row, now);
   return { ...toProfile(row, now), email, phoneNumber, isEmailVerified, lastLoginAt };

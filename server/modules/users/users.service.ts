@@ -66,7 +66,7 @@ export async function isLive(resolve: () => Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Somebody of the workspace. How to reach them is for themselves and for who manages them. */
+/** A user of the workspace. Contact details are for the user and their managers. */
 export async function getUser(ctx: Context, id: string): Promise<User> {
   if (id === ctx.userId) return userOf(ctx, { accountId: ctx.accountId, userId: id });
   const target = await getEditedUser(ctx, id);
@@ -132,7 +132,7 @@ async function checkTeams(ctx: Context, target: EditedUser, input: UpdateUser): 
   }
 }
 
-/** One's own teams; whoever oversees the organization may look into every team. */
+/** Members select their own teams; members who oversee the organization, any team. */
 async function maySelectTeam(ctx: Context, userId: string, teamId: string): Promise<boolean> {
   if (userId === ctx.userId && ctx.permissions.has('ALL_ORG_VIEW')) return isTeamOfWorkspace(ctx, teamId);
   return belongsToTeam(ctx.db, { tenantId: ctx.tenantId, userId, teamId });

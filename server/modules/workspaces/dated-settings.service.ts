@@ -170,7 +170,7 @@ export async function removeSetting(ctx: Context, id: string) {
   });
 }
 
-/** Tells pages that what time is measured by has changed. */
+/** Publishes that settings of targets have changed. */
 export async function publishSettings(tx: Tx): Promise<void> {
   for (const topic of ['employees', 'organization', 'absences'] as const) {
     await tx.services.live.publish(tx.tenantId, topic);

@@ -52,7 +52,7 @@ async function workFebruary(server: TestServer, tenant: TestTenant): Promise<Wor
   return { server, tenant, owner, ben, annual };
 }
 
-/** Everything that is told of the month. */
+/** All figures about the month. */
 async function figuresOf({ owner, ben, tenant }: World) {
   const limits = async (duration: 'day' | 'week' | 'month') =>
     (await owner.call(reportsApi.timeLimit, { query: { ...february, duration, everybody: true } })).body.map(

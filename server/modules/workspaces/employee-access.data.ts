@@ -46,7 +46,7 @@ async function endSessionsWithoutWork(
   });
 }
 
-/** What suspending somebody brings with it: nothing runs on, nothing is open. */
+/** Side effects of suspension: stops timers and ends sessions. */
 export async function endWorkOf(tx: Actor, who: { id: string; userId: string }): Promise<void> {
   await stopTimerOf(tx, who.id);
   await endSessionsWithoutWork(tx, who.userId);

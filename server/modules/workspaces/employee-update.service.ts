@@ -37,7 +37,7 @@ function isSame(before: unknown, after: unknown): boolean {
     : (before ?? null) === (after ?? null);
 }
 
-/** What is given and differs: whole records come back from clients, and what they leave alone is no change. */
+/** Present values that differ: clients send back whole records, and unchanged fields are no change. */
 function changesOf(row: EmployeeRow, input: EmployeeInput, now: Date): Changes {
   const { tenantId: _tenant, organizationId: _organization, validFrom, ...values } = input;
   const changes = omitUndefined<Changes>({ ...values });
@@ -73,7 +73,7 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
 
 type IsOver = (endWork: Date) => boolean;
 
-/** Answers a function that tells whether a last day of work is over for the organization. */
+/** Returns a function that checks whether a last day of work is over in the organization's zone. */
 async function readIsOver(ctx: Context, { organizationId: id }: EmployeeRow): Promise<IsOver> {
   const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
   const organization = await ctx.db.organization.findUnique({ where, select: { timeZone: true } });
@@ -87,7 +87,7 @@ function activityAfter(row: EmployeeRow, changes: Changes, isOver: IsOver): bool
   return changes.endWork && isOver(changes.endWork) ? false : row.isActive;
 }
 
-/** What follows from coming and going. */
+/** Consequences of starting and leaving work. */
 function consequencesOf(row: EmployeeRow, changes: Changes, isOver: IsOver) {
   const isActive = activityAfter(row, changes, isOver);
   if (isActive === row.isActive) {

@@ -39,7 +39,7 @@ const employeeSelect = {
 
 export type EmployeeRow = Prisma.EmployeeGetPayload<{ select: typeof employeeSelect }>;
 
-/** How much of an employee the caller may see. */
+/** The fields of an employee that the caller may see. */
 export type EmployeeView = 'colleague' | 'manager' | 'full';
 
 /** Hours a week that the person may work, of their own; null where those of the organization count. */

@@ -161,7 +161,7 @@ interface RequestedPlace {
   readonly tenantId?: unknown;
 }
 
-/** Where and from which day somebody is to work; 400 for a day that is none, 404 for an organization of others. */
+/** The organization and first day of a new employee; 400 for an invalid day, 404 for an organization of others. */
 export async function placeOf(ctx: Context, input: RequestedPlace) {
   checkTenantHint(ctx, input.tenantId);
   const requestedId = input.organizationId ?? ctx.organizationId;

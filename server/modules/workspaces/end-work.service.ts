@@ -18,7 +18,7 @@ interface Who {
 
 const working = { isActive: true, deletedAt: null } satisfies Prisma.EmployeeWhereInput;
 
-/** Who works on although the last day of work has begun, in every workspace. */
+/** Employees who are still active although their last day of work has begun, in every workspace. */
 async function findEnded({ db }: Pick<BaseContext, 'db'>, now: Date) {
   const rows = await db.employee.findMany({
     where: { ...working, endWork: { lte: now } },
@@ -50,8 +50,8 @@ async function markSuspended(tx: Tx, { id, tenantId }: Who): Promise<void> {
 }
 
 /**
- * Suspends everybody whose last day of work is over for the organization, whatever zone they chose; what they recorded
- * stays. The last super admin of a workspace is left in.
+ * Suspends everybody whose last day of work is over in the organization's zone, whatever zone they chose; their
+ * records stay. The last super admin of a workspace stays active.
  */
 export async function suspendWhoLeft(ctx: BaseContext): Promise<void> {
   const now = ctx.now();

@@ -8,7 +8,7 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-/** What every process does now and then. */
+/** Runs the recurring jobs. */
 async function tick({ services }: TestServer): Promise<void> {
   await writeHourly(services.pool, repeatedJobs, services.clock.now());
   await services.outbox.notify();

@@ -58,7 +58,7 @@ function isLater(end: unknown, start: unknown): boolean {
   return !end || !start || new Date(String(end)) > new Date(String(start));
 }
 
-/** What belongs together has to fit, whether it is changed now or was set before. */
+/** Related values must fit each other, whether they change now or were set before. */
 function refuseWrongOrder(input: OrganizationInput, before: Organization): void {
   const start = input.defaultStartTime === undefined ? before.defaultStartTime : input.defaultStartTime;
   const end = input.defaultEndTime === undefined ? before.defaultEndTime : input.defaultEndTime;
@@ -100,7 +100,7 @@ const usualKeys = ['defaultStartTime', 'defaultEndTime', 'standardWorkHoursPerDa
 
 type Dated = Pick<OrganizationInput, (typeof usualKeys)[number] | 'defaultWeeklyLimit' | 'validFrom'>;
 
-/** The usual hours, from a day on; those that are not given stay. */
+/** Stores the usual hours from a day on; absent ones stay. */
 async function saveUsualHours(tx: Tx, organizationId: string, { validFrom, ...input }: Dated) {
   if (usualKeys.every((key) => input[key] === undefined)) return undefined;
   const scope = { setting: 'workingTime', organizationId } as const;
@@ -130,7 +130,7 @@ function audited({ languages, breakSteps, ...settings }: Organization) {
 interface SettingsChange {
   readonly before: Organization;
   readonly input: OrganizationInput;
-  /** Of what holds from a day on. */
+  /** Previous values of settings that hold from a day on. */
   readonly since: AuditValues;
 }
 

@@ -23,7 +23,7 @@ import { firstUsualHours } from '#shared/workspaces/working-week.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
-/** Those the caller belongs to; whoever oversees all of them sees each of the workspace. */
+/** Organizations of the caller; members who oversee all of them see each of the workspace. */
 function visibleTo(ctx: Context): Prisma.OrganizationWhereInput {
   const own: Prisma.OrganizationWhereInput = {
     userOrganizations: { some: { userId: ctx.userId, isActive: true, deletedAt: null } },
@@ -130,7 +130,7 @@ export async function getOrganizationId(ctx: Pick<Context, 'db' | 'tenantId'>, i
   return row.id;
 }
 
-/** Who belongs to a new organization from the start: its maker and the workspace's owners. */
+/** First members of a new organization: its creator and the workspace's owners. */
 export async function findFounders(tx: Tx, where: { tenantId: string; userId: string }): Promise<string[]> {
   const rows = await tx.db.user.findMany({
     where: {

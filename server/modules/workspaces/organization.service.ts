@@ -17,7 +17,7 @@ import type { Organization } from '#shared/workspaces/organization.schema.ts';
 
 interface NewOrganization {
   readonly tenantId: string;
-  /** Who makes it. */
+  /** The creator. */
   readonly userId: string;
   readonly name: string;
   readonly currency?: string;

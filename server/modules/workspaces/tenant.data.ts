@@ -9,7 +9,10 @@ import type { tenantSchema } from '#shared/workspaces/workspaces.api.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db'>;
 
-/** What an account hands to its users. Until the transaction ends nobody else changes the account's workspaces. */
+/**
+ * Account fields that its users copy. Locks the account: nobody else changes its workspaces until the transaction
+ * ends.
+ */
 export async function lockAccount(tx: Tx, id: string) {
   await lockRowsWithReferences(tx, 'accounts', [id]);
   const account = await tx.db.account.findFirst({

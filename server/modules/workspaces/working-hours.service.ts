@@ -50,7 +50,9 @@ async function weekOf(ctx: Context, row: EmployeeRow): Promise<WorkingWeek> {
   };
 }
 
-/** For the person, the managers of their teams and those who act for others. Where nothing is set, the organization's. */
+/**
+ * For the person, the managers of their teams and members who act for others. Defaults to the organization's week.
+ */
 export async function readWorkingHours(ctx: Context, id: string): Promise<WorkingWeek> {
   const row = await getEmployeeRow(ctx, id);
   if (!(await mayRead(ctx, row))) throw forbidden();

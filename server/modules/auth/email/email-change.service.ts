@@ -65,9 +65,8 @@ interface OwnerProof {
 }
 
 /**
- * Whether it is the owner of the account who asks, and not somebody at an open session: shown by a code of the second
- * factor where that is on, else by the password. False for an account that has neither; what is missing or wrong is
- * thrown.
+ * Checks that the caller owns the account, and not just an open session: by a code of the second factor where that is
+ * on, else by the password. False for an account that has neither; throws for a missing or wrong proof.
  */
 async function proveOwner(
   ctx: AccountContext,
@@ -167,9 +166,9 @@ async function mailToNew(tx: Tx, account: AccountRow, newEmail: string): Promise
 const emailIndex = 'accounts_email_key';
 
 /**
- * Changes the address by the code that was mailed to it: five tries, thirty minutes. The code of the present address,
- * where one was needed, is taken here as well: it has another one mailed to the new address, and is answered as a
- * refusal, since nothing has changed yet.
+ * Changes the address by the code that was mailed to it: five tries, thirty minutes. Also accepts the code of the
+ * present address, where one was needed: it then mails another code to the new address and answers with an error,
+ * since nothing has changed yet.
  */
 export async function verifyEmailChange(ctx: AccountContext, { code }: { code: string }): Promise<void> {
   const outcome = await inTransaction(ctx, (tx) => redeemCode(tx, code)).catch((error: unknown) => {

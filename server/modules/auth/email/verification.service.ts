@@ -86,7 +86,7 @@ export async function resendVerification(
   ctx: AccountContext,
   input: z.output<typeof resendVerificationInput>,
 ): Promise<void> {
-  // Whoever shows an address that has changed meanwhile would wait for a mail in the wrong mailbox.
+  // The page shows an outdated address: its user would wait for a mail in the wrong mailbox.
   const isOther = input.email !== undefined && input.email !== ctx.email;
   if (isOther) throw fieldError('email', callTexts.emailNotFound, 'EMAIL_NOT_FOUND');
   const sent = await inTransaction(ctx, async (tx) => {
@@ -119,7 +119,7 @@ async function outcomeOfCode(tx: Tx, email: string, code: string): Promise<Outco
   return 'verified';
 }
 
-/** Verifies an address by the token of the mailed link; whoever opens it need not be signed in. */
+/** Verifies an address by the token of the mailed link; needs no session. */
 export async function verifyByToken(
   ctx: BaseContext,
   input: z.output<typeof verifyTokenInput>,
@@ -155,9 +155,9 @@ function finish(
 }
 
 /**
- * Hands an account to whoever proved its address. Before that anybody could have made it, so every way in that was set
- * up by then ends: password, providers, second factor, codes, sessions, tokens. The new password takes the place of
- * the old one; what the account holds stays. A verified account stays as it is.
+ * Hands an account to the person who proved its address. Before that anybody could have created it, so all earlier
+ * credentials end: password, providers, second factor, codes, sessions, tokens. The new password replaces the old
+ * one; the account's data stays. A verified account stays unchanged.
  */
 export async function claimAccount(
   tx: Tx,

@@ -21,7 +21,7 @@ async function setPassword(tx: Tx, accountId: string, passwordHash: string): Pro
   await tx.db.account.update({ where: { id: accountId }, data: { passwordHash } });
 }
 
-/** What the mailed links are for that set a password. */
+/** Purposes of mailed links that set a password. */
 export const choosingPasswords = ['password-reset', 'first-password'] as const;
 
 /** Links for a new password that were mailed and not used are over. */
@@ -51,8 +51,8 @@ interface NewPassword {
 }
 
 /**
- * Writes the new password, ends every session but the one to keep, and notifies the owner. Browsers that were trusted
- * with the second factor are asked for it again.
+ * Writes the new password, ends every session but the one to keep, and notifies the owner. Trusted browsers must pass
+ * the second factor again.
  */
 export async function replacePassword(
   tx: InTransaction<BaseContext>,

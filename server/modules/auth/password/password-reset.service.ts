@@ -34,7 +34,7 @@ function usable(tokenHash: string, now: Date): Prisma.OneTimeCodeWhereInput {
 
 const owner = { id: true, email: true, emailVerifiedAt: true, firstName: true, preferredLanguage: true };
 
-/** Whose password the token may set. Null for a token that is wrong, used or late. */
+/** The account whose password the token may set. Null for a wrong, used or expired token. */
 async function findResetOwner(ctx: Pick<BaseContext, 'db' | 'now'>, tokenHash: string) {
   const row = await ctx.db.oneTimeCode.findFirst({
     where: usable(tokenHash, ctx.now()),

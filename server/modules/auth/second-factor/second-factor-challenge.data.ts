@@ -30,7 +30,7 @@ export async function createChallenge(tx: Tx, accountId: string): Promise<string
   return challenge;
 }
 
-/** Whose sign-in the challenge is of; undefined when there is no such challenge. */
+/** The account that the challenge belongs to; undefined when there is no such challenge. */
 export async function findChallenged(
   tx: Pick<BaseContext, 'db'>,
   challenge: string,

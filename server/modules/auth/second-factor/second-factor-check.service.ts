@@ -83,7 +83,7 @@ function readable(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** Replaces the recovery codes. Only hashes are kept, so this answer is the one time they can be read. */
+/** Replaces the recovery codes. The server stores only hashes, so nobody can read the codes after this response. */
 export async function issueRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) codes.add(newCode());

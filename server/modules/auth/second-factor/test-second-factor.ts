@@ -10,9 +10,9 @@ const stepMilliseconds = 30_000;
 export interface Factor {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** What the app shows now. */
+  /** The code that the app shows now. */
   code(): string;
-  /** What the app shows in the next half minute, to which the clock is moved: each code is accepted once. */
+  /** Moves the clock by half a minute and returns the next code: each code is accepted once. */
   nextCode(): string;
 }
 

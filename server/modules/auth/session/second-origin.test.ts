@@ -14,7 +14,10 @@ interface Sent {
   readonly body?: Record<string, unknown>;
 }
 
-/** What a browser does for a page on the other origin: asks first, sends with credentials, reads what CORS lets it. */
+/**
+ * Acts as a browser does for a page on another origin: sends a preflight and credentials, and reads the headers that
+ * CORS exposes.
+ */
 async function fromThere({ app }: TestServer, { method = 'POST', path, token, body }: Sent) {
   const url = `/api${path}`;
   const names = ['content-type', ...(token === undefined ? [] : ['authorization', 'tenant-id'])];

@@ -82,7 +82,7 @@ const insertAfter = (p: Insert, others: Sql) => sql`
 const insertSql = statement((p: Insert) => insertAfter(p, empty));
 const insertNotedSql = statement((p: Insert) => insertAfter(p, sql`, noted as (${noteSignInSql(p)})`));
 
-/** Where the person comes in by it, that is noted at once, with their team. */
+/** Recorded at once when the session enters a workspace, with the team. */
 export interface ComingIn {
   readonly teamId: string | undefined;
 }

@@ -116,7 +116,7 @@ export async function answerSession(ctx: BaseContext, session: OpenSession): Pro
 
 interface SignedOut {
   readonly bearer: string | undefined;
-  /** What our own page keeps where it cannot read it; it outlives the bearer where a sign-out arrives late. */
+  /** Sent to our own page in a cookie that it cannot read; outlives the bearer in case a sign-out arrives late. */
   readonly refreshToken: string | undefined;
 }
 

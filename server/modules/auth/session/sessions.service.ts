@@ -6,7 +6,7 @@ import { findSessions, revokeAll, revokeOne } from '#server/modules/auth/session
 import type { SessionItem } from '#shared/auth/account.schema.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 
-/** Where the account is signed in, the device used last first. */
+/** Sessions of the account, the most recently used device first. */
 export async function listSessions(ctx: AccountContext): Promise<List<SessionItem>> {
   const rows = await findSessions(ctx, ctx.accountId);
   const items = rows.map((row) => {

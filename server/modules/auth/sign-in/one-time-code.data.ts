@@ -18,7 +18,7 @@ export interface CodeKey {
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
-/** One after the other for the same address: what is counted stays true until the transaction ends. */
+/** Serializes calls for the same address, so that counts stay correct until the transaction ends. */
 export async function lockCodes(tx: Tx, { purpose, email }: CodeKey): Promise<void> {
   await lockFor(tx, purpose, email);
 }
@@ -43,8 +43,8 @@ const countTrySql = statement(
 );
 
 /**
- * Counts a try against every live code of the address and returns their hashes. The same wrong code again is not a new
- * try: what was typed once may arrive in two calls.
+ * Counts a try against every live code of the address and returns their hashes. A repeated wrong code is not a new
+ * try: one input may arrive in two calls.
  */
 export async function countTry(
   tx: Tx,

@@ -52,7 +52,7 @@ const rules: Readonly<Record<CodePurpose, Rules>> = {
   'join-request': { milliseconds: joinRequestHours * 60 * minute, withToken: false, replaces: false },
 };
 
-/** What is stored of a code. */
+/** The stored form of a code. */
 export function codeHashOf(
   { config }: Pick<Services, 'config'>,
   { purpose, email }: CodeKey,

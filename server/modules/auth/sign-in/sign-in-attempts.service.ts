@@ -33,7 +33,7 @@ export async function forgetPasswordAttempts({ services }: BaseContext, whose: s
 type Tx = InTransaction<BaseContext>;
 
 const action = 'account.sign-in-failed';
-/** Whoever tries on and on does not fill the audit with it. */
+/** Limits the audit entries of repeated failures. */
 const maximumEntries = 10;
 
 type Method = 'password' | 'code' | 'second-factor' | 'provider';
@@ -94,7 +94,7 @@ export async function noteFailedSignIn(
   await noteAccountEvent(tx, { accountId, action, actorType: 'system', after });
 }
 
-/** What was reported, for an address that has an account; a closed one may still be of a workspace. */
+/** Records a failed sign-in for an address that has an account; a closed account may still belong to a workspace. */
 export async function handleFailedSignIn(
   ctx: BaseContext,
   { email, method, provider, isLocked, at, ip, requestId }: FailedSignIn,

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 let nextId = 1000;
 
-/** Keeps the profile's address private, as GitHub's people may; the list of addresses still tells it. */
+/** Hides the profile's address, as GitHub users may; the list of addresses still contains it. */
 function githubPerson(email: string, { verified }: { verified: boolean } = { verified: true }) {
   nextId += 1;
   const hidden = { email: `${nextId}+octo@users.noreply.github.test`, primary: false, verified: true };

@@ -56,9 +56,9 @@ function roleAfter(now: GroupRole, given: string | undefined): GroupRole | undef
 }
 
 /**
- * Makes the role in the installation's own workspace follow the groups of the person. The role of a group is given at
- * each sign-in, and taken back at the first one without the group. Other workspaces, roles that were given by hand and
- * the last SUPER_ADMIN stay as they are.
+ * Makes the role in the installation's own workspace follow the groups of the person. A sign-in with the group grants
+ * its role, and the first one without the group revokes it. Other workspaces, roles granted by hand and the last
+ * SUPER_ADMIN stay unchanged.
  */
 export async function applyGroupRole(tx: Tx, accountId: string, arrival: Arrival): Promise<void> {
   const { oidc } = tx.services.config.signIn;

@@ -118,7 +118,7 @@ describe('the way back', () => {
     expect((await signIn()).page.searchParams.get('error')).toBe('CANCELLED');
   });
 
-  /** Goes through the provider, up to the address of ours it leads back to. */
+  /** Follows the sign-in at the provider, and returns the address of ours to which it redirects. */
   async function returnOf(browser: ReturnType<typeof openBrowser>, address = start): Promise<URL> {
     const { location } = await browser.visit(address);
     const url = new URL(location);

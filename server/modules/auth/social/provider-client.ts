@@ -74,7 +74,7 @@ const appleUser = z.object({
   name: z.object({ firstName: z.string().trim().optional(), lastName: z.string().trim().optional() }),
 });
 
-/** Told once, at the first sign-in. Only words for the screen: nothing is proven by them. */
+/** Apple sends the names once, at the first sign-in. Unverified: for display only. */
 function appleNames(returned: URLSearchParams) {
   try {
     const { name } = appleUser.parse(JSON.parse(returned.get('user') ?? '{}'));

@@ -73,7 +73,7 @@ export function basicAuth({ clientId, clientSecret }: ProviderClient['settings']
 export interface ProviderClient {
   readonly settings: ProviderSettings;
   readonly configuration: openid.Configuration;
-  /** With which it signs; absent where nothing is signed. */
+  /** Keys that verify its signatures; absent where nothing is signed. */
   readonly keys: JWTVerifyGetKey | undefined;
 }
 

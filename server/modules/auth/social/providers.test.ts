@@ -12,7 +12,7 @@ import { socialApi } from '#shared/auth/social.api.ts';
 
 const clientId = 'our-client';
 
-/** What the stand-in answers, by path; each test sets its own. */
+/** Responses of the fake provider by path; each test sets its own. */
 let answers: Record<string, unknown> = {};
 let forms: URLSearchParams[] = [];
 let standIn: LoopbackServer;
@@ -74,7 +74,7 @@ interface Said {
   readonly email: string;
 }
 
-/** What each provider says of a token that was issued to an application. */
+/** The response of each provider about a token that it issued to an application. */
 const shapes: Readonly<Record<string, (said: Said) => Record<string, unknown>>> = {
   google: ({ app, email }) => ({
     '/tokeninfo': { aud: app },

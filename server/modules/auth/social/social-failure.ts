@@ -36,7 +36,7 @@ function isOutage(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
 }
 
-/** What went wrong, without anything the provider or the browser sent: tokens and codes are in there. */
+/** The reason of a failure without data of the provider or the browser: those contain tokens and codes. */
 function reasonOf(error: unknown): Record<string, unknown> {
   if (error instanceof ZodError) return { reason: 'unexpected shape', at: error.issues[0]?.path.join('.') };
   if (error instanceof openid.ResponseBodyError || error instanceof openid.AuthorizationResponseError) {

@@ -100,7 +100,7 @@ interface Proof {
   readonly token?: string | undefined;
 }
 
-/** Who the token that came along proves its bearer to be. */
+/** Identifies the owner of the provider token in the request. */
 async function provenBy(
   ctx: BaseContext,
   { provider, access_token, token }: Proof,
@@ -158,7 +158,9 @@ async function linkIdentity<C extends BaseContext>(ctx: C, accountId: string, id
   }
 }
 
-/** Whoever does not own the address must not leave a door of theirs behind. */
+/**
+ * Refuses to link a provider to an unverified address: its link would survive when the real owner claims the account.
+ */
 function refuseUnverified({ isEmailVerified }: AccountContext): void {
   if (!isEmailVerified) throw forbidden(authTexts.unverified, 'EMAIL_UNVERIFIED');
 }

@@ -57,7 +57,7 @@ async function insertTicket(
   await tx.db.oneTimeCode.create({
     data: {
       purpose,
-      // Where mailed codes have their address.
+      // Mailed codes store their address here.
       email: `account:${accountId}`,
       accountId,
       tokenHash: hashOf(halves),
@@ -90,7 +90,7 @@ async function consumeTicket(
   return account ?? undefined;
 }
 
-/** Where a refusal is shown. */
+/** The page that shows an error. */
 type RefusalPage = (code: SocialErrorCode) => string;
 
 function signInPage(ctx: BaseContext, provider: string): RefusalPage {
@@ -143,7 +143,7 @@ function flowOf(ctx: BaseContext, { provider, search, cookie }: Return): Flow | 
   return isOurs ? flow : undefined;
 }
 
-/** Whom the provider sent back. */
+/** Identifies the person whom the provider sent back. */
 async function arrivalOf(ctx: BaseContext, back: Return, flow: Flow | undefined): Promise<Arrival> {
   const settings = getSettings(ctx, back.provider);
   if (flow === undefined) throw socialFailure('EXPIRED');

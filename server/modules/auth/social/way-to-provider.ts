@@ -8,7 +8,7 @@ import { clientOf, providerOf } from '#server/modules/auth/social/provider-clien
 import { callProvider } from '#server/modules/auth/social/social-failure.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 
-/** What has to be remembered of a sign-in while the person is at the provider. */
+/** State of a sign-in while the person is at the provider. */
 const flow = z.object({
   kind: z.literal('social-flow'),
   provider: z.string(),
@@ -16,7 +16,7 @@ const flow = z.object({
   nonce: z.string().optional(),
   verifier: z.string().optional(),
   next: z.string(),
-  /** Who wants to link the provider; absent for a sign-in. */
+  /** The account that links the provider; absent for a sign-in. */
   linking: z.object({ accountId: z.string(), sessionId: z.string() }).optional(),
   expiresAt: z.number(),
 });
@@ -68,7 +68,7 @@ export function readTicketBinding(header: string | undefined): string {
 
 const longest = 1000;
 
-/** Where to go after signing in: a page of our own, as path and query. Anything else is the front page. */
+/** The page of ours to open after the sign-in, as path and query. Anything else becomes the front page. */
 export function safeNext(path: unknown, appUrl: string): string {
   if (typeof path !== 'string' || path.length > longest) return '/';
   if (!/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return '/';
@@ -78,7 +78,7 @@ export function safeNext(path: unknown, appUrl: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Where the browser goes next, and the cookies it takes along. */
+/** A redirect of the browser and the cookies to set with it. */
 export interface Way {
   readonly location: string;
   readonly cookies: readonly string[];
@@ -88,7 +88,7 @@ export function callbackUrl(ctx: BaseContext, { id }: Pick<ProviderSettings, 'id
   return `${ctx.services.config.appUrl}/api/auth/social/${id}/callback`;
 }
 
-/** The way to a provider. What is checked on the way back waits in a cookie. */
+/** Starts the OAuth flow: returns the address of the provider. A cookie stores the state to check on return. */
 export async function wayToProvider(
   ctx: BaseContext,
   settings: ProviderSettings,

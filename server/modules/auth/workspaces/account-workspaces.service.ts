@@ -17,7 +17,7 @@ export function suspended() {
   return forbidden(authTexts.suspended, 'SUSPENDED');
 }
 
-/** Those the account may enter; 403 when every one of them suspended it. */
+/** Workspaces that the account may enter; 403 when every one of them suspended it. */
 function openOf<Row extends Pick<WorkspaceRow, 'isSuspended'>>(workspaces: readonly Row[]): Row[] {
   const open = workspaces.filter((workspace) => !workspace.isSuspended);
   if (workspaces.length > 0 && open.length === 0) throw suspended();
@@ -77,7 +77,7 @@ interface Chooser {
   readonly includeTeams?: unknown;
 }
 
-/** What a choice depends on: a new password ends the choices that the old one made. */
+/** A proof bound to the password: a new password invalidates earlier choices. */
 export function proofOfChoice(
   ctx: BaseContext,
   account: Pick<AccountRow, 'id' | 'passwordHash'> | null,

@@ -58,7 +58,7 @@ async function choiceOf(ctx: BaseContext, { email, token }: EntryInput): Promise
   return choice;
 }
 
-/** A choice opens one session: who shows it again is refused, also at the same moment. */
+/** Opens one session for each choice: refuses a second use, also a concurrent one. */
 async function enterOnce(
   ctx: BaseContext,
   workspace: WorkspaceRow,

@@ -5,7 +5,7 @@ import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { decideJoinRequest, listJoinRequests } from './join-decision.service.ts';
 import { confirmJoinRequest, requestToJoin, resendJoinCode } from './join-requests.service.ts';
 
-/** Who may look at requests may decide about those to the teams they manage, and about no other. */
+/** Readers of requests may decide about those to the teams they manage, and about no others. */
 const manage = {
   permission: ['ORG_TEAM_JOIN_REQUEST_VIEW', 'ORG_TEAM_JOIN_REQUEST_EDIT', 'ALL_ORG_EDIT'],
 } as const;

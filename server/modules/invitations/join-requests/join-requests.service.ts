@@ -47,12 +47,12 @@ function keyOf(email: string): CodeKey {
   return { purpose: 'join-request', email };
 }
 
-/** For whom a code is mailed; undefined where none is, which the answer does not reveal. */
+/** The recipient of a code; undefined if none is mailed, which the response does not reveal. */
 type Addressee = { readonly team: PublicTeam; readonly fullName: string } | undefined;
 
 /**
- * Makes a code and mails it to the addressee; right after another one to the same address it does nothing. The caller
- * does not learn which: a refusal would reveal that somebody has just asked.
+ * Makes a code and mails it to the addressee; does nothing right after another one to the same address. The response
+ * is the same in both cases: a refusal would reveal that somebody has just requested a code.
  */
 async function sendCode(tx: Tx, email: string, addressee: Addressee): Promise<void> {
   await lockCodes(tx, keyOf(email));

@@ -13,7 +13,7 @@ import { pushKeys } from './push.service.ts';
 import { encryptPush } from './push-encryption.ts';
 import { vapidHeader } from './vapid.ts';
 
-/** How long the push service tries to reach the browser. */
+/** The time for which the push service tries to reach the browser. */
 const keptSeconds = 12 * 60 * 60;
 
 /** Answers after which no later try can succeed: an unknown or ended subscription, or one made for other keys. */
@@ -50,7 +50,7 @@ async function post(
   return status;
 }
 
-/** Sends news to a browser, unless it was read by then; what the service cannot take now is tried again. */
+/** Sends news to a browser, unless it has been read; retries while the push service is unavailable. */
 export async function sendPush(ctx: BaseContext, job: PushJob): Promise<void> {
   const { browserId, notificationId: tag, title, text, path } = job;
   const sealed = await findAddressee(ctx, job);

@@ -27,12 +27,14 @@ export async function isKnown({ db, accountId }: AccountContext, known: Known): 
   return (await db.pushSubscription.count({ where: { ...known, accountId } })) > 0;
 }
 
-/** How many others there are. */
+/** Counts the other browsers of the caller. */
 export function countOthers(tx: Tx, endpointHash: string): Promise<number> {
   return tx.db.pushSubscription.count({ where: { ...own(tx), endpointHash: { not: endpointHash } } });
 }
 
-/** A browser that changed hands is another one: what waits for the person before is not shown to the next. */
+/**
+ * Gives a browser a new id when its account changes: pushes that wait for the previous person never reach the next.
+ */
 export async function saveBrowser(
   tx: Tx,
   { endpointHash, sealed }: { endpointHash: string; sealed: string },

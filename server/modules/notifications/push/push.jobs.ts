@@ -10,7 +10,7 @@ const news = z.object({
 });
 export type PushJob = z.infer<typeof news>;
 
-/** Shows news in one browser. What a push service could not take within some minutes, the inbox tells. */
+/** Shows news in one browser. If the push service fails for some minutes, only the inbox shows the news. */
 export const pushSend = defineJob({
   name: 'push.send',
   payload: news,

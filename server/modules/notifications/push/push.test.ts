@@ -24,7 +24,7 @@ async function assign(server: TestServer, tenant: TestTenant, { employeeId }: Pe
   return task;
 }
 
-/** What waits for later is due. */
+/** Makes delayed messages due. */
 async function later({ services }: TestServer) {
   await services.pool.query(
     `update outbox_messages set "availableAt" = now() where topic = 'push.send' and "processedAt" is null`,

@@ -22,7 +22,7 @@ function secretOf(seed: Buffer): Buffer {
 
 export const newVapidSecret = () => secretOf(randomBytes(seedBytes));
 
-/** The one that installations had before they kept one: browsers that subscribed then know them by it. */
+/** The key that installations derived before they stored one: older browsers subscribed with it. */
 export function derivedVapidSecret({ jwtSecret }: Pick<Config, 'jwtSecret'>): Buffer {
   return secretOf(Buffer.from(hkdfSync('sha256', jwtSecret, '', 'takt web push v1', seedBytes)));
 }
@@ -38,7 +38,7 @@ export function vapidKeys(secret: Buffer): VapidKeys {
   return { publicKey: text(point), privateKey: createPrivateKey({ key, format: 'jwk' }) };
 }
 
-/** Tells a push service who sends (RFC 8292): a token for this service, signed with ES256. */
+/** Identifies the sender to a push service (RFC 8292): a token for this service, signed with ES256. */
 export function vapidHeader(
   { publicKey, privateKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },

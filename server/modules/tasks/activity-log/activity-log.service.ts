@@ -64,7 +64,7 @@ select json from (
 ) listed`,
 );
 
-/** Who changed what on a task or project, newest first; 404 for one that the caller does not see. */
+/** Changes of a task or project with their actors, newest first; 404 for one that the caller does not see. */
 export async function listActivity(
   ctx: Context,
   { entity, entityId, action, skip = 0, take = activityPage }: z.output<typeof activityLogQuery>,

@@ -20,7 +20,7 @@ import type { PublicTeam } from '#shared/teams/public-team.schema.ts';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 /*
- * A public team in one statement, written key by key: what is not named here does not leave the house. Names come from
+ * Reads a public team in one statement, written key by key: only the keys listed here become public. Names come from
  * the profile alone, never from an email address; private tasks show neither their title nor their id.
  */
 
@@ -105,7 +105,7 @@ const tagJson = jsonObject(columns('tag', 'id', 'name', 'color', 'textColor', 'i
 
 const taskJson = jsonObject<Task>({
   ...taskRow('t'),
-  // What is written inside a task stays with the team; clients want a text.
+  // Descriptions of tasks stay private; clients expect a text.
   description: scalar(`''::text`),
   members: list('assigned.items'),
   tags: list('tagged.items'),

@@ -6,7 +6,7 @@ import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.t
 import { type RangeInput, todayOf } from '#server/modules/teams/read/team-day.ts';
 import { type PublicLink, publicTeamHeadSql, publicTeamSql } from './public-team.sql.ts';
 
-/** JSON of the team with its people and tasks; who opens the page at one time shares the read. */
+/** JSON of the team with its people and tasks; concurrent readers share the read. */
 export function findPublicTeam(
   ctx: BaseContext,
   link: PublicLink,

@@ -24,7 +24,7 @@ interface TeamsQuery extends RangeInput {
   readonly employeeIds?: readonly string[] | undefined;
 }
 
-/** Whose time somebody sees in a team; `self` stands for nobody where they are no employee. */
+/** The reader's access to time in a team; `self` is `nobody` for a user who is no employee. */
 export function readerOfTeam(ctx: Context) {
   const seesLogs = canAny(ctx, ['ORG_MEMBER_LAST_LOG_VIEW', 'CHANGE_SELECTED_EMPLOYEE']);
   const self = ctx.employeeId ?? nobody;
@@ -36,7 +36,7 @@ export function readerOfTeam(ctx: Context) {
   };
 }
 
-/** What the JSON of teams depends on; readers with the same values share the read. */
+/** Inputs of the JSON of teams; readers with the same values share the read. */
 function valuesOf(ctx: Context, teams: readonly VisibleTeam[], range: RangeInput) {
   const { self: _self, ...reader } = readerOfTeam(ctx);
   const seesRates = ctx.permissions.has('ORG_EMPLOYEES_EDIT');

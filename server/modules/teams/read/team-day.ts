@@ -10,7 +10,7 @@ export interface RangeInput {
   readonly endDate?: string;
 }
 
-/** What counts as today: the range of the query, else the caller's own day. */
+/** The range that counts as today: the range of the query, else the caller's own day. */
 export function todayOf(ctx: Pick<Context, 'timeZone' | 'now'>, input: RangeInput): Interval {
   const place = { zone: normaliseTimeZone(ctx.timeZone), now: ctx.now() };
   const { range } = parseReportRange(input, place);

@@ -32,7 +32,7 @@ const leads = (ctx: Context, { manages }: VisibleTeam) => manages || can(ctx, 'C
 
 const zoneOf = (ctx: Context, timeZone: string | undefined) => normaliseTimeZone(timeZone ?? ctx.timeZone);
 
-/** What is no day is today. */
+/** Falls back to today. */
 const dayOr = (ctx: Context, day: string | undefined, zone: string): Day =>
   day !== undefined && isDay(day) ? day : dayOf(ctx.now(), zone);
 

@@ -25,7 +25,7 @@ export type Worked = 'all-time' | 'today';
 /** Brief leaves out what is repeated and what only some readers may see, so that all readers of a team share one answer. */
 export type Detail = 'full' | 'brief';
 
-/** What the JSON of members depends on. */
+/** Inputs of the JSON of members. */
 export interface MemberValues {
   readonly tenantId: string;
   readonly now: Date;
@@ -67,7 +67,7 @@ const userJson = jsonObject({
   imageUrl: scalar(pictureSql('u')),
 });
 
-/** Adds what the schema of members tells to some readers only. */
+/** Adds fields that only some readers may see. */
 function employeeDetails(p: Places) {
   const isOwn = `m."employeeId" = ${p.employeeId}::uuid`;
   const managed = (column: string) =>
@@ -100,7 +100,7 @@ export const lastLogMembers = (p: Places) =>
     stoppedAt: instant(stopped(p)),
     duration: scalar(whole(p)),
   });
-/** What it was about; empty when it was about nothing. */
+/** The subject of the log; without a subject, no keys. */
 export const lastLogSubject = jsonMembers(columns('l', 'organizationTeamId', 'taskId', 'projectId'));
 
 /** A row of tasks as members name it. */

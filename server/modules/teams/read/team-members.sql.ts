@@ -135,8 +135,8 @@ member as materialized (
 )`;
 
 /**
- * CTEs that turn `picked_team (id, "createdByUserId")` into `member_list ("teamId", items)`: what the members are doing
- * and how long they worked. Every part is read once for all of them, so the cost does not grow with each.
+ * CTEs that turn `picked_team (id, "createdByUserId")` into `member_list ("teamId", items)`: the present work of the
+ * members and their hours. Reads every part once for all teams, so the cost does not grow with each.
  */
 export function memberCtes(p: Places, worked: Worked, detail: Detail): string {
   const items = worked === 'all-time' ? jsonItems(workedJson, { orderBy: 's.total desc' }) : 'null';

@@ -40,13 +40,13 @@ cross join lateral (${items(p)}) part`),
 const listed = (sql: string) => `select (list.json::json -> 'items')::text as items from (${sql}) list`;
 
 interface Standard {
-  /** What clients get of each `row.item`. */
+  /** JSON of each `row.item` on the wire. */
   readonly item: string;
   readonly key: 'name' | 'value';
   readonly among: readonly string[];
 }
 
-/** Those of the items with a standard name: clients refuse the whole answer because of another one. */
+/** Items with a standard name: clients reject the whole response because of another one. */
 const listedStandard = (sql: string, { item, key, among }: Standard) => `
   select coalesce(json_agg(${item} order by row.place), '[]')::text as items
   from (${sql}) list, json_array_elements(list.json::json -> 'items') with ordinality row (item, place)
@@ -62,7 +62,7 @@ const listOf = (p: Places, table: ListTable) =>
     project: 'null::uuid',
   });
 
-/** What a team comes with where `relations` name it, of all teams of an answer: `teamId` and the text `items`. */
+/** Parts of a team that `relations` may name, for all teams of a response: `teamId` and the text `items`. */
 export const teamParts = {
   statuses: ofEach((p) => listed(listOf(p, 'task_statuses'))),
   // Of these clients read the names alone.

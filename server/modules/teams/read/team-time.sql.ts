@@ -1,7 +1,7 @@
 import { answeredStopSql, secondsBetween, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import type { Param } from '#server/db/sql.ts';
 
-/** Where a statement has what is asked: whose time, and when. */
+/** Parameters of the statement: the people and the range. */
 export interface TeamTimePlaces {
   readonly tenant: Param<string> | string;
   /** A list of ids, or what reads them. */
@@ -32,7 +32,7 @@ const logsOf = ({ tenant, teams }: TeamTimePlaces, more: string) => `
       and ${more}`;
 
 const longAgo = ({ start }: TeamTimePlaces) => `${start}::timestamptz - interval '${longestSession}'`;
-/** Whether a log reaches into the range; what does not needs no arithmetic. */
+/** Whether a log reaches into the range; other logs need no arithmetic. */
 const isOfRange = (of: TeamTimePlaces) =>
   `l."startedAt" < ${of.end}::timestamptz and ${stopped(of)} > ${of.start}::timestamptz`;
 

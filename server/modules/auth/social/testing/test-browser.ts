@@ -25,7 +25,7 @@ class Jar {
 
 interface Visit {
   readonly status: number;
-  /** Where it leads, absolute. */
+  /** The target of the redirect, absolute. */
   readonly location: string;
   readonly cookies: readonly string[];
   readonly body: string;

@@ -20,7 +20,7 @@ interface OidcPlace {
   readonly server: TestServer;
 }
 
-/** A provider for the tests of a file, and a server that signs in through it. Everybody consents unless told. */
+/** A provider for the tests of a file, and a server that signs in through it. Everybody consents by default. */
 export function oidcOfFile(env: Record<string, string> = {}): OidcPlace {
   let place: OidcPlace | undefined;
   const opened = (): OidcPlace => {

@@ -11,9 +11,9 @@ interface OidcPerson {
 }
 
 export interface TestOidc extends LoopbackServer {
-  /** Who logs in at the next visit. */
+  /** The person who logs in at the next visit. */
   person: OidcPerson;
-  /** What the person answers when asked to let the application in. */
+  /** The person's answer to the consent prompt. */
   consent: 'given' | 'denied';
 }
 
