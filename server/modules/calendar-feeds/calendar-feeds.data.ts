@@ -15,7 +15,7 @@ export function findFeeds(ctx: Context) {
   return ctx.db.calendarFeed.findMany({ where: own(ctx), select, orderBy: { createdAt: 'desc' } });
 }
 
-/** How many there are; none is added meanwhile. */
+/** Counts the feeds; the lock prevents new ones meanwhile. */
 export function countFeeds(tx: Tx): Promise<number> {
   return tx.db.calendarFeed.count({ where: own(tx) });
 }
@@ -50,7 +50,7 @@ export async function revokeFeed(tx: Tx, id: string): Promise<boolean> {
 
 const working = { isActive: true, deletedAt: null } as const;
 
-/** Whose calendar a token opens: somebody who still works there. */
+/** The member whose calendar a token opens; they must still work there. */
 export async function findFeedOwner(ctx: BaseContext, tokenHash: string) {
   const feed = await ctx.db.calendarFeed.findFirst({
     where: {

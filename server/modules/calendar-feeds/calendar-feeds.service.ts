@@ -82,8 +82,8 @@ export async function revokeCalendarFeed(ctx: Context, id: string) {
 }
 
 /**
- * The iCalendar text behind a token: what its owner chose, of their own work alone. 404 for a token that is unknown or
- * revoked, and where the owner works no more.
+ * The iCalendar text behind a token: the owner's choice of their own work alone. 404 for a token that is unknown or
+ * revoked, and for an owner who has left.
  */
 export async function readCalendar(ctx: BaseContext, token: string): Promise<string> {
   const owner = await findFeedOwner(ctx, hashToken(token));

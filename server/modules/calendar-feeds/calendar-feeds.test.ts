@@ -16,7 +16,7 @@ async function newFeed(person: Person, includes: readonly (typeof everything)[nu
   return body;
 }
 
-/** What a calendar program gets, with folded lines joined. */
+/** The calendar as a program receives it, with folded lines joined. */
 async function read({ app }: TestServer, url: string) {
   const { pathname, search } = new URL(url);
   const { statusCode, headers, body } = await app.inject({ method: 'GET', url: `${pathname}${search}` });

@@ -39,7 +39,7 @@ async function feedDays({ server, tenant, ben }: World): Promise<string[]> {
   return [...feed.body.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day = '']) => day);
 }
 
-/** On which of three days tasks are found that are due, or begin, on the second. */
+/** Searches three days; returns those that find a task that is due, or begins, on the second. */
 async function foundDays({ tenant, ben }: World, field: 'due' | 'start'): Promise<string[]> {
   const dates = { due: { dueDate: '2026-03-10' }, start: { startDate: '2026-03-10' } }[field];
   await ben.call(tasksApi.create, { body: { title: 'Dated', teams: [{ id: tenant.teamId }], ...dates } });

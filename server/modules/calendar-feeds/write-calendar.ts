@@ -24,7 +24,7 @@ interface Frame {
   readonly now: Date;
 }
 
-/** How often calendar programs should poll, in seconds. */
+/** The polling interval for calendar programs, in seconds. */
 const refreshSeconds = 15 * 60;
 
 interface Named {

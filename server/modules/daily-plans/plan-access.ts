@@ -8,7 +8,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 type Caller = Pick<Context, 'employeeId' | 'permissions' | 'now'>;
 
-/** What decides who changes a plan. */
+/** The facts that determine who may change a plan. */
 export interface PlanOwner {
   readonly employeeId: string;
   /** The person's own. */

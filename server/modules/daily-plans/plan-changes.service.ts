@@ -35,7 +35,10 @@ import {
   type UpdatePlanInput,
 } from '#shared/plans/daily-plan.schema.ts';
 
-/** Whose day it is and in which team; 404 for whom the caller does not know, 403 for whom they do not plan for. */
+/**
+ * The person and team of a new plan; 404 for a person the caller does not see, 403 for one whose plans they may not
+ * change.
+ */
 async function placeOf(tx: Tx, { employeeId, organizationTeamId }: CreatePlanInput): Promise<PlanPlace> {
   const place = await findPlanPlace(tx, employeeId ?? ownEmployeeId(tx), organizationTeamId);
   if (place === undefined) throw notFound('The employee');
@@ -80,7 +83,7 @@ async function changePlan(
   });
 }
 
-/** Changes hours, status, day or the closing line; what is not sent stays. 409 where the other day is planned already. */
+/** Changes hours, status, day or the closing note; absent fields stay. 409 where the other day is planned already. */
 export async function updatePlan(
   ctx: Context,
   id: string,

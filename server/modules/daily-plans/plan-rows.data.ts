@@ -35,7 +35,7 @@ interface PlanTasks {
   readonly taskIds: readonly string[];
 }
 
-/** Those of the plans that the caller sees, locked in one order until the transaction ends. */
+/** Returns the plans that the caller sees, locked in one order until the transaction ends. */
 const lockPlansSql = statement(
   (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
 with ${visibleTeams(p)}
@@ -50,7 +50,7 @@ for no key update of p`,
 );
 
 /**
- * Whose day is planned and in which team: the requested team, else the one the person is at among those in which the
+ * The person and team of a plan: the requested team, else the person's present one among the teams in which the
  * caller may plan for them.
  */
 const planPlaceSql = statement(
@@ -90,7 +90,7 @@ on conflict ("employeeId", "organizationTeamId", date) where "deletedAt" is null
 returning id`,
 );
 
-/** Tasks behind the last one of a plan, in this order; those it has stay where they are. */
+/** Appends tasks to a plan in this order; its present tasks keep their places. */
 const appendTasksSql = statement(
   (p: Params<PlanTasks & { tenantId: string }>) => sql`
 insert into daily_plan_tasks ("tenantId", "dailyPlanId", "taskId", "order")
@@ -151,7 +151,7 @@ export async function lockPlan(tx: Tx, id: string): Promise<LockedPlan> {
   return plan;
 }
 
-/** Whose day is planned, and the team it is planned in. */
+/** The owner of a planned day, and its team. */
 export interface PlanPlace extends PlanOwner {
   readonly organizationId: string;
   readonly teamId: string | null;

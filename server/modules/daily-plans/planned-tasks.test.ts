@@ -92,7 +92,7 @@ test('a task moves inside its plan and to another one', async ({ server, tenant 
     ['Alpha', 'Beta'],
     ['Gamma', 'Beta'],
   ]);
-  // What the other plan holds already goes to its place there.
+  // A task that the other plan already has moves to its place there.
   expect(await move(today, { taskId: beta, toPlanId: tomorrow, position: 0 })).toEqual([
     ['Alpha'],
     ['Beta', 'Gamma'],

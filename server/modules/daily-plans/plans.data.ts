@@ -31,7 +31,7 @@ const planMembers = jsonMembers<Omit<DailyPlan, 'tasks'>>({
 });
 
 interface PlanQuery extends CallerValues {
-  /** What the scope is about. */
+  /** The ids that the scope selects by. */
   readonly subject: string | readonly string[] | undefined;
   readonly teamId: string | undefined;
   readonly from: Day | undefined;
@@ -40,7 +40,7 @@ interface PlanQuery extends CallerValues {
   readonly take: number | undefined;
 }
 
-/** What narrows the plans, and what has to exist for an answer. */
+/** Conditions that select the plans, and records that must exist for an answer. */
 const scopesOf = (p: Params<PlanQuery>) => ({
   everybody: { where: sql`${p.subject}::uuid is null`, subject: sql`true` },
   employee: {

@@ -46,13 +46,13 @@ export async function listPlans(ctx: Context, query: PlanListQuery): Promise<Raw
   return (await list(ctx, { scope: 'everybody' }, query)) ?? new RawJson(noPlans);
 }
 
-/** The caller's own; who is no employee has none. */
+/** The caller's own plans; a user who is no employee has none. */
 export async function listOwnPlans(ctx: Context, query: PlanListQuery): Promise<RawJson<List<DailyPlan>>> {
   const { employeeId } = ctx;
   return employeeId === undefined ? new RawJson(noPlans) : listPlansOf(ctx, employeeId, query);
 }
 
-/** Those of a person's plans that the caller sees; 404 for somebody who does not work here. */
+/** Plans of a person that the caller sees; 404 for somebody who does not work here. */
 export async function listPlansOf(
   ctx: Context,
   employeeId: string,
@@ -86,7 +86,7 @@ export async function readPlan(ctx: Context, id: string): Promise<RawJson<DailyP
   return new RawJson(plan);
 }
 
-/** A plan; where there is none of that id, the plans of the employee who has it. */
+/** Returns a plan; if no plan has that id, the plans of the employee with it. */
 export async function getPlan(
   ctx: Context,
   id: string,

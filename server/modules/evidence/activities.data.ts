@@ -52,7 +52,7 @@ const logsOfSlot = raw(`time_slot_time_logs link
       join time_logs l on l."tenantId" = link."tenantId" and l.id = link."timeLogId" and l."deletedAt" is null
       where link."timeSlotId" = s.id`);
 
-/** What was recorded without a slot passes the filters of logs and of the share of the slot. */
+/** Activities without a slot pass the filters of logs and of the slot's share. */
 const matching = (p: Params<ActivityValues>) => sql`${withSlot}
   where a."tenantId" = ${p.tenantId} and a."organizationId" = ${p.organizationId} and a."deletedAt" is null
     and (${p.fromDay}::date is null or a.date >= ${p.fromDay}) and (${p.toDay}::date is null or a.date <= ${p.toDay})

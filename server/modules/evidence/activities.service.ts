@@ -34,7 +34,7 @@ function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null 
   return groupRows(rows, (row) => keyOf(row) ?? '').map(([, group]) => [group[0], group]);
 }
 
-/** What each row is of its group, the longest first. */
+/** Each row with its share of its group, the longest first. */
 function activityOf(rows: readonly ReportRow[]): ActivityItem[] {
   const total = rows.reduce((sum, { duration }) => sum + duration, 0);
   const share = (duration: number) => (total === 0 ? 0 : (duration * 100) / total).toFixed(2);

@@ -67,9 +67,9 @@ async function saveScreenshots(
 }
 
 /**
- * Never opens, closes or lengthens a log; while one runs, the slot of now gets the evidence since the last heartbeat.
- * What the organization does not record is silently ignored, since clients send it anyway; screenshots need the
- * person's consent as well.
+ * Never opens, closes or lengthens a log; while one runs, the present slot gets the evidence since the last
+ * heartbeat. Evidence that the organization does not record is silently ignored, since clients send it anyway;
+ * screenshots need the person's consent as well.
  */
 export async function heartbeat(ctx: Context, input: SyncTimerInput): Promise<TimerBeat> {
   const employeeId = ownEmployeeId(ctx);

@@ -12,7 +12,7 @@ import {
   recordingSwitches,
 } from '#shared/evidence/recording.schema.ts';
 
-/** Whose recordings: one person's, or everybody's in the organization. */
+/** The scope of recordings: one person, or everybody in the organization. */
 export interface Recorded {
   readonly organizationId: string;
   readonly employeeId?: string;
@@ -22,7 +22,7 @@ type Switches = Readonly<Record<RecordingKind, boolean>>;
 
 const switches = { allowScreenshotCapture: true, allowInputCapture: true, allowAppCapture: true } as const;
 
-/** What the organization lets programs record. */
+/** Recordings that the organization allows. */
 export async function findSwitches(
   ctx: Pick<Context, 'db' | 'tenantId'>,
   organizationId: string,
@@ -38,7 +38,7 @@ interface Source {
   /** When it was recorded. */
   readonly at: string;
   readonly order: string;
-  /** Slots are kept for the time they stand for; only some say how busy they were. */
+  /** Slots stay because they carry time; only some contain input counts. */
   readonly where: string;
   readonly json: string;
 }
@@ -126,7 +126,7 @@ export async function listRecorded(
   return new RawJson(`[${rows.map(({ json }) => json).join(',')}]`);
 }
 
-/** How much there is of each kind, and of when the newest is. */
+/** The count of each kind, and the time of its newest. */
 const summarySql = statement((p: Params<Owner>) => {
   const { screenshot, input, app } = forEachKind(
     (source, kind) => sql`

@@ -43,7 +43,7 @@ export async function resolveRecordedPerson(ctx: Context, id: string | undefined
   return { employeeId, organizationId, access, person };
 }
 
-/** How much is recorded about somebody, and whether it goes on. */
+/** The number of recordings about a person, and whether recording continues. */
 export async function recordingSummary(ctx: Context, query: RecordingsQuery): Promise<RecordingSummary[]> {
   const { employeeId, organizationId, person } = await resolveRecordedPerson(ctx, query.employeeId);
   const isOn = await findSwitches(ctx, organizationId);
@@ -74,7 +74,7 @@ async function remove(
   return { count };
 }
 
-/** People delete what is recorded about them; who leads them may as well. */
+/** People delete their own recordings; their managers may delete them too. */
 export async function removeRecordings(
   ctx: Context,
   input: RemoveRecordingsInput,

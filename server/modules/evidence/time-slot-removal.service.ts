@@ -78,7 +78,7 @@ async function cutRun(tx: Tx, person: TimePerson, run: SlotRun): Promise<Audited
   return writeCuts(tx, person, cuts, sheetOf);
 }
 
-/** The latest slot first: what is cut off then belongs to no slot that is still to be deleted. */
+/** Cuts the latest slot first: the later part of a log then belongs to no slot that is still to be deleted. */
 async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]): Promise<void> {
   assertSwitchedOn(tx, person, 'remove');
   const { tenantId, userId } = tx;

@@ -39,7 +39,7 @@ function readSlots(ctx: Context, filter: TimeFilter, { level, skip = 0, take }: 
   return queryRows<SlotRow>(ctx, slotsSql({ tenantId, organizationId, ...values, now: ctx.now() }));
 }
 
-/** Owners delete where the organization and their own switch let them; who leads them always. */
+/** Owners delete if both the organization and their own setting allow it; their managers always may. */
 function slotJson(ctx: Context, access: TimeAccess, row: SlotRow): string {
   const isOwn = row.employeeId === ctx.employeeId;
   const mayDelete = isOwn ? row.ownerMayDelete : access.changes(row.employeeId);

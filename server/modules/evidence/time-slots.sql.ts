@@ -60,7 +60,7 @@ const slotJson = (now: Param<Date>) =>
     screenshots: items(screenshotJson, { from: ofSlot('screenshots', 'p'), orderBy: 'p."recordedAt", p.id' }),
   });
 
-/** Whether the slot's logs let its time be taken out: none is approved, and one has ended. */
+/** Whether the slot's time may be removed from its logs: none is approved, and one has ended. */
 const isFree = `coalesce((
     select bool_and(ts.status <> 'APPROVED') and bool_or(not l."isRunning")
     from ${logsOfSlot}
@@ -130,9 +130,9 @@ const slotInterval = raw(`interval '${slotSeconds} seconds'`);
 const fullSlot = raw(`${slotSeconds}`);
 
 /**
- * Records that the caller's client is alive, and the time since the last heartbeat in the slots of the running log. A
- * long silence counts as little as a short one. How busy keyboard and mouse were is kept where the organization wants
- * it. The person comes first, as in every change of their time. One row: the slot of now; none while nothing runs.
+ * Records that the caller's client is alive, and adds the time since the last heartbeat to the slots of the running
+ * log. A long silence counts as little as a short one. Input activity is stored if the organization wants it. Locks
+ * the person first, as every change of their time does. Returns the present slot; no row while nothing runs.
  */
 export const heartbeatSql = statement(
   (p: Params<Heartbeat>) => sql`
@@ -186,7 +186,7 @@ interface SlotIds {
   readonly ids: readonly string[];
 }
 
-/** Those of the slots with a finished log, locked until the transaction ends. */
+/** Returns the slots with a finished log, locked until the transaction ends. */
 export const lockSlotsSql = statement(
   (p: Params<SlotIds & { organizationId: string | undefined }>) => sql`
 select s.id, s."employeeId", s."startedAt", array(
@@ -198,7 +198,7 @@ where s."tenantId" = ${p.tenantId}::uuid and s."organizationId" = ${p.organizati
 order by s."startedAt" desc, s.id for no key update of s`,
 );
 
-/** Whose the slots are. */
+/** The owners of the slots. */
 export const slotOwnersSql = statement(
   (p: Params<SlotIds>) => sql`
 select distinct s."employeeId" as id from time_slots s

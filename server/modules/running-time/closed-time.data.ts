@@ -52,7 +52,7 @@ const ruleSql = statement(
   where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId}`,
 );
 
-/** What is closed to the caller of the time of an employee. */
+/** The closed time of an employee for the caller. */
 export async function readClosed(
   ctx: Caller & Parameters<typeof queryRows>[0] & Pick<Context, 'tenantId'>,
   employeeId: string,

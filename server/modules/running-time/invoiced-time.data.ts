@@ -56,7 +56,7 @@ const onInvoicesSql = statement(
   order by i.id for update of i`,
 );
 
-/** Lines are as long as what is left on them; those without time go. */
+/** Recomputes the quantities of lines from their remaining time; deletes lines without time. */
 const takeOffSql = statement(
   (p: Params<Of<'sheetIds'>>) => sql`
   with gone as (
@@ -78,8 +78,8 @@ const takeOffSql = statement(
 );
 
 /**
- * Takes the time of sheets that are about to open off the drafts that it is on. Those with time on an issued invoice
- * stay as they are: their invoice's number by sheet.
+ * Removes the time of sheets that are about to open from drafts. Sheets with time on an issued invoice stay locked:
+ * returns the number of their invoice by sheet.
  */
 export async function takeOffDrafts(tx: Tx, sheetIds: readonly string[]): Promise<Map<string, string>> {
   const { tenantId } = tx;
@@ -116,7 +116,7 @@ interface Priced {
   readonly lines: readonly PricedLine[];
 }
 
-/** After each change of drafts: what they come to, and their next version. */
+/** Updates the sums and the version of drafts after each change. */
 export async function saveSums(tx: Tx, ids: readonly string[]): Promise<void> {
   const { tenantId } = tx;
   const priced = await queryRows<Priced>(tx, pricedSql({ tenantId, ids }));

@@ -22,11 +22,10 @@ interface StopValues {
 }
 
 /**
- * Stops whatever runs and says so in the audit. Never refused: a log that would overlap one entered meanwhile
- * is marked as overlapping, not cut. Like every change of somebody's time it takes the person first, so that none
- * waits for another in a circle.
- * Where the task has an estimate, a job looks at what is left of it.
- * A clock that was set back takes nothing away: the log lasts at least until the client was last heard.
+ * Stops the running log and writes an audit entry. Never refused: a log that would overlap one entered meanwhile is
+ * marked as overlapping, not cut. Like every change of a person's time, locks the person first, to avoid deadlocks.
+ * If the task has an estimate, a job checks the rest of it. A clock that was set back loses no time: the log lasts at
+ * least until the client's last heartbeat.
  */
 export const stopSql = statement(
   (p: Params<StopValues>) => sql`
@@ -72,7 +71,7 @@ export const stopSql = statement(
   select id, "taskId", exists (select 1 from estimate) as "hasEstimate" from stopped`,
 );
 
-/** What stopped, and whether its estimate is looked at. */
+/** A stopped log, and whether to check its estimate. */
 export interface StoppedRow {
   readonly taskId: string | null;
   readonly hasEstimate: boolean;
@@ -82,7 +81,7 @@ export interface StoppedRow {
 export const tasksOfStopped = (stopped: readonly StoppedRow[]): string[] =>
   stopped.flatMap(({ taskId }) => taskId ?? []);
 
-/** Whose workspace it is; without a user the server does it by itself. */
+/** The actor in a workspace; without a user, the server itself. */
 export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | 'services' | 'afterCommit'> & {
   readonly tenantId: string;
   readonly userId: string | undefined;

@@ -21,7 +21,7 @@ const lockedStatusSql = statement(
   select status from tasks where "tenantId" = ${p.tenantId} and id = ${p.taskId} for key share`,
 );
 
-/** Taken before their logs are read, so that none of them changes from one log to another meanwhile. */
+/** Lock people before reading their logs, so that no timer moves to another log meanwhile. */
 const lockTrackersSql = statement(
   (p: Params<Tasks>) => sql`
   select e.id from employees e

@@ -1,6 +1,6 @@
 import type { Param } from '#server/db/sql.ts';
 
-/** Who stopped this recently is on a pause. */
+/** A timer that stopped within these hours counts as paused. */
 const pauseHours = 24;
 
 export function stateAfterStop(stoppedAt: Date, now: Date): 'pause' | 'idle' {

@@ -3,10 +3,10 @@ import type { TimeSpan } from '#shared/time-logs/time-log-rules.ts';
 
 type Ended = TimeSpan & { readonly stoppedAt: Date };
 
-/** What fills the time of one person, in order, so that an overlap is found without looking at all of it. */
+/** Time of one person in order, so that an overlap is found without scanning all of it. */
 export interface BusyLine<T extends TimeSpan> {
   add(item: T): void;
-  /** What meets a span, by its start; what runs meets everything to come. */
+  /** Returns items that meet a span, by start; a running item meets the whole future. */
   meeting(span: Ended): T[];
   /** The first that takes up the same time by now. */
   inTheWayOf(span: Ended, now: Date): T | undefined;

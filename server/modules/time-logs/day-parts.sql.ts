@@ -18,8 +18,8 @@ export function secondsSql(from: Fragment, until: Fragment): Sql {
 }
 
 /**
- * Whether the log `l` reaches into an interval. Those that began two days before it are found by the index of starts,
- * the few others by the index of long logs: without that a week reads years.
+ * Whether the log `l` reaches into an interval. The index of starts finds logs that began up to two days before it,
+ * the index of long logs the few others: without that a week reads years.
  */
 export function reachesSql(startsAt: Fragment, endsAt: Fragment): Sql {
   const [start, end] = [toSql(startsAt), toSql(endsAt)];
@@ -37,7 +37,7 @@ export function daysAfterStartSql(own: string, instant: Fragment): Sql {
 interface DayPart {
   /** The sheet of the day on which the log begins: its zone cuts the log. */
   readonly own: string;
-  /** How many days later. */
+  /** The offset in days. */
   readonly later: string;
   readonly from: Fragment;
   readonly until: Fragment;
@@ -52,8 +52,8 @@ export function dayPartSql({ own, later, from, until }: DayPart): Sql {
 }
 
 /**
- * What the sheet `ts` holds: of each of its owner's logs the part on its day. The zone that cut the first day of a log
- * cuts all of it, so that no second is on two days or none.
+ * The time of the sheet `ts`: of each of its owner's logs the part on its day. The zone that cut the first day of a
+ * log cuts all of it, so that no second is on two days or none.
  */
 export function sheetPartsSql(now: Fragment, matches: Fragment = 'true'): Sql {
   const dayEdge = (days: string) => `((ts.date ${days})::timestamp at time zone 'UTC')`;

@@ -59,7 +59,7 @@ order by c.id`;
 const estimateNewsSql = statement((p: Params<Look & { since: Date }>) => crossedBy(p, touched(p)));
 const taskEstimateNewsSql = statement((p: Params<Look & Task>) => crossedBy(p, named(p)));
 
-/** Those of the tasks that have an open estimate; answers how many. */
+/** Enqueues a check for the tasks with an open estimate; returns their number. */
 const enqueueChecksSql = statement(
   (p: Params<{ tenantId: string; taskIds: readonly string[] }>) => sql`
 insert into outbox_messages (id, topic, payload)

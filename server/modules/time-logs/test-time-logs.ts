@@ -29,7 +29,7 @@ export async function entered(
   return body.id;
 }
 
-/** What a person's logs take up, in order; `running` without an end. */
+/** Spans of a person's logs, in order; `running` for an open end. */
 export async function spansOf(server: TestServer, { employeeId }: Pick<Person, 'employeeId'>) {
   const logs = await server.services.prisma.timeLog.findMany({
     where: { employeeId, deletedAt: null },

@@ -21,7 +21,7 @@ export interface TimeFilter extends TimeLists {
   readonly zone: string;
 }
 
-/** What time is narrowed to; undefined: not at all. */
+/** Filters of time; undefined: none. */
 export interface TimeLists {
   readonly employeeIds: readonly string[] | undefined;
   readonly projectIds: readonly string[] | undefined;
@@ -115,12 +115,12 @@ export async function currentPeriod(
   return { startDate: startOfWeek(today, startWeekOn), endDate: endOfWeek(today, startWeekOn) };
 }
 
-/** Whatever the zone of a range turns out to be, it ends before. */
+/** Days added to the end of a range, so that it has ended in every zone. */
 const zoneSlackDays = 2;
 
 export type TimeOfQuery = Dates & Pick<TimeRangeQuery, 'activityLevel'>;
 
-/** What a list or report of time is made of; activity only where it narrows. */
+/** Sources of a list or report of time; includes activity only if a filter uses it. */
 export function sourcesOfTime(query: TimeOfQuery, now: Date): ReadSources {
   const { range } = parseReportRange(query, { zone: 'UTC', now });
   const countedUntil = addDays(range?.interval.end ?? now, zoneSlackDays);

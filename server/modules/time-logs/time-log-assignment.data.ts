@@ -10,7 +10,7 @@ import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.d
 import { selectTeamOfTask } from '#server/modules/timer/timer-start.sql.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
-/** What time is spent on. */
+/** The records that time is spent on. */
 export interface Assignment {
   readonly taskId: string | null;
   readonly projectId: string | null;
@@ -18,7 +18,7 @@ export interface Assignment {
   readonly organizationContactId: string | null;
 }
 
-/** What is not sent stays. */
+/** Absent keys stay. */
 type AssignmentInput = { readonly [Key in keyof Assignment]?: string | null | undefined };
 
 const nothing: Assignment = {
@@ -106,7 +106,7 @@ interface PersonTask {
   readonly taskId: string;
 }
 
-/** Tells each person's team that a task is in. */
+/** The team of each person that a task is in. */
 export async function teamsOfTasks(
   tx: Tx,
   pairs: readonly PersonTask[],
@@ -147,7 +147,7 @@ function assertMatching(task: TaskFacts, input: AssignmentInput): void {
   }
 }
 
-/** What is new in it has to be there for the caller. */
+/** New assignments must be visible to the caller. */
 async function requireNew(
   tx: Tx,
   person: TimePerson,
@@ -166,8 +166,8 @@ async function requireNew(
 }
 
 /**
- * What a log is about after a change: things the caller sees, that belong together. A new task brings its project and
- * the person's team, a new project its client, where they are not sent.
+ * The assignment of a log after a change: records that the caller sees and that belong together. A new task implies
+ * its project and the person's team, a new project its client, unless the input contains them.
  */
 export async function resolveAssignment(
   tx: Tx,

@@ -82,7 +82,7 @@ async function resolveDraft(tx: Tx, person: TimePerson, input: AddTimeLogInput) 
   return { ...span, ...work, ...values };
 }
 
-/** What all time entered by hand has in common. */
+/** Columns that all manual entries share. */
 export function enteredByHand(tx: Tx) {
   const { tenantId, userId: createdByUserId } = tx;
   const at = tx.now();
@@ -217,7 +217,7 @@ async function editInPlace(tx: Tx, person: TimePerson, log: LabelledLog, edit: E
 }
 
 /**
- * Changes a log; what is not sent stays. With `ifUpdatedAt` nothing is changed that was changed meanwhile, and the same
+ * Changes a log; absent fields stay. With `ifUpdatedAt` a log that changed meanwhile stays unchanged, and the same
  * edit again succeeds.
  */
 export async function editTimeLog(
@@ -247,7 +247,7 @@ export async function editTimeLog(
   return readChanged(ctx, id, notes);
 }
 
-/** What is kept of the log, and the part that is added; the timer goes on in the log that it writes. */
+/** The two parts of a split; the timer continues in the log that it writes. */
 function partsOf(log: LogRow, at: Date) {
   const { startedAt, stoppedAt, isRunning } = log;
   const earlier = { startedAt, stoppedAt: at };

@@ -24,7 +24,7 @@ interface CutLogs {
   readonly added: readonly { readonly log: LogRow; readonly part: TimeSpan }[];
 }
 
-/** What cutting an interval out of the logs makes of each. */
+/** Cuts an interval out of the logs. */
 export function cutLogs(logs: readonly LogRow[], interval: Interval): CutLogs {
   const cuts = logs.map((log) => ({ log, cut: cutOut(log, interval) }));
   return {

@@ -11,7 +11,7 @@ import type { Person } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
-/* Changes that were kept on a device: sent late, and sent again where no answer came. */
+/* Changes from an offline device: sent late, and retried without a response. */
 
 const edit = (person: Person, id: string, body: Record<string, unknown>) =>
   person.call(timeLogsApi.edit, { params: { id }, body });

@@ -47,16 +47,16 @@ export interface NewSpan {
 
 export interface FreePlace {
   readonly overlapAllowed: boolean;
-  /** Those it lies on, as they were. */
+  /** Its sheets before the change. */
   readonly sheets: readonly Sheet[];
 }
 
-/** Where it may be, or why not. */
+/** A free place, or the reason for a refusal. */
 type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
 
 type People = ReadonlyMap<string, TimePerson>;
 
-/** What the spans meet; each that is let in is in the way of the next. */
+/** Neighbors of the spans; each accepted span blocks the following ones. */
 interface Surroundings {
   readonly lines: ReadonlyMap<string, BusyLine<NamedLog>>;
   readonly sheets: ReadonlyMap<string, Sheet>;
@@ -171,8 +171,8 @@ function placeOrReason(
 }
 
 /**
- * Where many spans of time may be, by every rule for entering them one by one; the people are locked. Nothing is cut:
- * where the organization trims, an overlap is refused.
+ * Places many spans by the same rules as single entries, and locks the people. Never cuts: where the organization
+ * trims, an overlap is refused.
  */
 export async function placeMany(
   tx: Tx,
@@ -203,7 +203,7 @@ export interface PlacedLog extends Assignment, FreePlace {
   readonly reason: string | null;
   readonly isBillable: boolean;
   readonly timeZone: string;
-  /** What entered it. */
+  /** The client or import that entered it. */
   readonly version: string;
   readonly tagIds: readonly string[];
 }

@@ -24,7 +24,7 @@ import { overlapPolicy, weeklyLimitPolicy } from '#shared/workspaces/organizatio
 
 export type Tx = InTransaction<Context>;
 
-/** Whose time the caller may read, and of those whose they may change. */
+/** People whose time the caller may read, and those whose time they may change. */
 export interface TimeAccess {
   readonly reads: (employeeId: string) => boolean;
   readonly changes: (employeeId: string) => boolean;
@@ -49,7 +49,7 @@ export function assertMayChange(access: TimeAccess, employeeId: string): void {
   if (!access.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
 }
 
-/** Those of the people whose time the caller reads; 403 where they may not change that of all of them. */
+/** Those of the people whose time the caller reads; 403 if they may not change the time of all of them. */
 export async function findChangeable(ctx: Context, employeeIds: readonly string[]): Promise<string[]> {
   const access = await resolveTimeAccess(ctx, employeeIds);
   const visible = employeeIds.filter(access.reads);
@@ -57,7 +57,7 @@ export async function findChangeable(ctx: Context, employeeIds: readonly string[
   return visible;
 }
 
-/** Whose time changes, and the rules for it. */
+/** The person whose time changes, and the rules for it. */
 export interface TimePerson {
   readonly employeeId: string;
   readonly organizationId: string;

@@ -40,7 +40,7 @@ import {
 } from '#shared/time-logs/time-log-rules.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-/** Where a span is to be, and what its log was before. */
+/** The new span, and the log before the change. */
 interface Placement {
   readonly span: TimeSpan;
   readonly before?: LogRow;
@@ -50,15 +50,15 @@ interface Placement {
   readonly overwrite?: boolean | undefined;
 }
 
-/** What a log gets from its place. */
+/** Values of a log that follow from its place. */
 export interface Placed {
   readonly timesheetId: string;
   readonly overlapAllowed: boolean;
-  /** Those the change lies on, as they were. */
+  /** The sheets of the change, in their previous state. */
   readonly sheets: readonly Sheet[];
 }
 
-/** What the author should know. */
+/** Warnings for the author. */
 export interface PlaceNotes {
   readonly warnings: readonly string[];
   readonly overlapping: readonly OverlappingLog[];
@@ -70,7 +70,7 @@ interface Overlap<Other> {
   readonly overlapAllowed: boolean;
 }
 
-/** What the policy of the organization makes of those that overlap; 409 where it refuses. */
+/** Applies the organization's policy to overlapping logs; 409 where it refuses. */
 export function resolveOverlap<Other extends NamedLog>(
   { overlapPolicy: policy, zone }: Pick<TimePerson, 'overlapPolicy' | 'zone'>,
   { span, before, overwrite }: Placement,
@@ -158,7 +158,7 @@ export function onSheets(
   }));
 }
 
-/** 409 when a sheet is approved; where that is so because a log is on an invoice, this is why. */
+/** 409 when a sheet is approved; names the invoice if that is the reason. */
 async function assertFree(tx: Tx, sheets: readonly Sheet[], logs: readonly LogRow[]): Promise<void> {
   if (!sheets.some(({ status }) => isLocked(status))) return;
   await assertNotInvoiced(

@@ -30,7 +30,7 @@ const ownerSql = statement(
   where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and id = ${p.id}`,
 );
 
-/** Whose log it is; 404 for one whose person's time the caller does not read. */
+/** The owner of a log; 404 if the caller does not read that person's time. */
 export async function requireReadable(
   ctx: Context,
   id: string,
@@ -119,7 +119,7 @@ export async function listConflicts(
   return new RawJson(row?.json ?? '[]');
 }
 
-/** What happened to a log, also to one that was deleted since; newest first. */
+/** The history of a log, also of a deleted one; newest first. */
 export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson<TimeLogChange[]>> {
   await requireReadable(ctx, id, { inTrash: 'readable' });
   const [row] = await queryRows<{ json: string }>(ctx, timeLogHistorySql({ tenantId: ctx.tenantId, id }));

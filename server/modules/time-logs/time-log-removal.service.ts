@@ -64,7 +64,7 @@ const logsSql = statement(
   where ${isAmong(p)} and l."employeeId" = any(${p.employeeIds}::uuid[])`,
 );
 
-/** The people whose time is meant, as far as the caller reads it: what they do not see is passed over. */
+/** The owners of the logs whose time the caller reads; ignores logs that they do not see. */
 async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
   const { tenantId, organizationId } = ctx;
   const found = await queryRows<{ employeeId: string }>(ctx, peopleSql({ tenantId, organizationId, ids }));
@@ -98,7 +98,7 @@ async function removeOf(
   publishTime(tx, person.employeeId);
 }
 
-/** What several spellings of one call name. */
+/** The alternative spellings of a call. */
 interface Named {
   readonly params: Pick<RemoveInput, 'logIds'>;
   readonly query: RemoveInput;
@@ -160,7 +160,7 @@ async function restore(tx: Tx, person: TimePerson, log: LogRow): Promise<void> {
   );
 }
 
-/** What the caller put into the trash, of the ids; 404 unless it is all of them. */
+/** Selects logs that the caller put into the trash, by id; 404 unless it is all of them. */
 function trashed(
   { tenantId, organizationId = '', userId }: Pick<Context, 'tenantId' | 'organizationId' | 'userId'>,
   ids: string[],
@@ -168,7 +168,7 @@ function trashed(
   return { tenantId, organizationId, deletedByUserId: userId, deletedAt: { not: null }, id: { in: ids } };
 }
 
-/** Undoes deletions of the caller's own; what came in their place since is treated like any overlap. All or none. */
+/** Undoes the caller's own deletions; newer time in the same place counts as any overlap. All or none. */
 export async function restoreTimeLogs(ctx: Context, input: { ids: string[] }): Promise<RawJson<TimeLog[]>> {
   const ids = [...new Set(input.ids)];
   const rows = await ctx.db.timeLog.findMany({ where: trashed(ctx, ids), select: { employeeId: true } });

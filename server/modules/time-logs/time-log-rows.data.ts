@@ -46,7 +46,7 @@ const otherColumns = {
 /** A log in the way, with the names that messages use. */
 export type OtherLog = Prisma.TimeLogGetPayload<{ select: typeof otherColumns }>;
 
-/** What messages need of it. */
+/** The columns that messages need. */
 export type NamedLog = Pick<
   OtherLog,
   'id' | 'startedAt' | 'stoppedAt' | 'isRunning' | 'taskId' | 'description' | 'task' | 'project'
@@ -57,7 +57,7 @@ interface PersonSpan {
   readonly span: TimeSpan;
 }
 
-/** What the database would find to overlap: a running log takes everything to come. */
+/** The overlap condition of the database: a running log occupies the whole future. */
 function meeting({ employeeId, span }: PersonSpan) {
   return {
     employeeId,
@@ -247,7 +247,7 @@ function noSheet(day: Day): never {
 /** The id of the sheet of a day. */
 export type SheetOf = (day: Day) => string;
 
-/** The sheets of a person's days, made where there are none; those that are locked already are not written again. */
+/** The sheets of a person's days, inserted if missing; locked sheets are not written again. */
 export async function ensureSheets(
   tx: Tx,
   { organizationId, employeeId, zone }: Pick<TimePerson, 'organizationId' | 'employeeId' | 'zone'>,

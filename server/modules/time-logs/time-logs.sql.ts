@@ -131,9 +131,9 @@ export const logJson = (p: Shown) =>
   });
 
 /**
- * The `logs` that a select finds. What many of them have in common (the person, the task, the project, the day) is
- * written once and joined.
- * The timesheet's createdAt falls on the person's day at noon UTC, because clients group by its date.
+ * The `logs` that a select returns. Values that many of them share (the person, the task, the project, the day) are
+ * written once and joined. The timesheet's createdAt falls on the person's day at noon UTC, because clients group by
+ * its date.
  */
 export const logPartsSql = (
   p: Shown,

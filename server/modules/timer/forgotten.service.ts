@@ -17,8 +17,9 @@ import { silentTimerHours } from '#shared/timer/timer-rules.ts';
 import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 /**
- * Timers that their owners seem to have forgotten and were not notified of: those that run longer than the organization
- * lets pass, and those whose client has been silent for some hours. With them all that a rule may end and has not.
+ * Timers that their owners seem to have forgotten and were not notified of: those that run longer than the
+ * organization allows, and those whose client has been silent for some hours. Also returns all timers that a rule may
+ * end and has not.
  */
 const forgottenSql = statement(
   (p: Params<{ now: Date; silentHours: number }>) => sql`
@@ -83,7 +84,7 @@ export async function reportForgotten(ctx: BaseContext): Promise<void> {
   }
 }
 
-/** Ends a timer at a moment that has passed; its owner is told, and may take it back. */
+/** Ends a timer at a past moment; notifies its owner, who may undo it. */
 async function endForgotten(ctx: BaseContext, row: ForgottenRow, at: Date): Promise<void> {
   const { id, tenantId, employeeId, taskTitle } = row;
   await inTransaction(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 const subject = 'Your timer is still running';
 const heardAt = (text: string) => new Date(`2026-03-11T${text}:00Z`);
 
-/** What every process does once an hour; each test has its own hours, since an hour's job runs once. */
+/** Runs the hourly jobs; each test has its own hours, since an hour's job runs once. */
 async function hourly({ services, clock }: TestServer, text: string): Promise<void> {
   clock.set(heardAt(text));
   await writeHourly(services.pool, repeatedJobs, clock.now());
@@ -25,7 +25,7 @@ async function startAtNine(server: TestServer, tenant: TestTenant, person: Perso
   await person.call(timerApi.start, { body: { taskId: body.id } });
 }
 
-/** The client was heard then, and not since. */
+/** The last heartbeat of the client was then. */
 async function heard(server: TestServer, tenant: TestTenant, person: Person, text: string) {
   server.clock.set(heardAt(text));
   const again = await signInAgain(server, tenant.tenantId, person);

@@ -12,7 +12,7 @@ interface OtherRow extends Omit<OtherTimer, 'startedAt'> {
   readonly employeeId: string;
 }
 
-/** What runs for the same account in other workspaces: the one read that leaves the tenant, by the account alone. */
+/** Running timers of the same account in other workspaces: the one read across tenants, by the account alone. */
 const otherTimersSql = statement(
   (p: Params<{ accountId: string; tenantId: string }>) => sql`
   select l.id as "logId", l."tenantId", w.name as workspace, l."startedAt", u.id as "userId", e.id as "employeeId"

@@ -31,7 +31,7 @@ const timerEndSql = statement(
     and ends.at > ${p.now} and ends.at <= ${p.skewEnd}`,
 );
 
-/** How far the clocks of two replicas may be apart. */
+/** Maximum clock skew between two replicas. */
 const clockSkewMs = 10_000;
 
 export interface StartMoment {

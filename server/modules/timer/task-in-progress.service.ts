@@ -7,7 +7,7 @@ import {
 } from '#server/modules/timer/timer-start.sql.ts';
 import type { TimerTx } from '#server/modules/timer/timer-stop.service.ts';
 
-/** Where the card of a task goes that is worked on from now on; nothing for one that stays. */
+/** The new position of a task's card when work on it starts; undefined for one that stays. */
 export async function takePlaceInProgress(
   tx: TimerTx,
   { taskId, taskOrganizationId, inProgressId: statusId }: StartGateRow,

@@ -48,7 +48,7 @@ interface FollowValues extends NewTimerLog {
   /** The log before. */
   readonly beforeId: string;
   readonly end: Date | undefined;
-  /** What was decided about the gap. */
+  /** The decision about the gap. */
   readonly action: string;
 }
 
@@ -118,7 +118,7 @@ async function splitOnto(
   return { taskId, projectId: gate.taskProjectId, teamId: gate.teamId };
 }
 
-/** What comes after the log that ends where the gap begins. */
+/** Logs after the one that ends where the gap begins. */
 async function logsAfter(
   tx: TimerTx,
   employeeId: string,

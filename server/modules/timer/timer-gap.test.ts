@@ -14,7 +14,7 @@ async function newTask(person: Person, { teamId }: TestTenant, title = 'Write th
   return body.id;
 }
 
-/** The owner's timer runs from 09:00 on; it is 9:45, and nothing was heard from 9:20 to 9:40. */
+/** The owner's timer runs since 9:00; it is 9:45, and no heartbeat arrived from 9:20 to 9:40. */
 async function gapWhileRunning(server: TestServer, tenant: TestTenant) {
   server.clock.set(new Date(beganAt));
   const { owner } = tenant;

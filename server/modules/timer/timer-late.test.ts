@@ -12,7 +12,7 @@ async function newTask(person: Person, { teamId }: TestTenant, title = 'Write th
   return body.id;
 }
 
-/** It is 9:50; what was pressed since 9:00 on a device without connection arrives now. */
+/** It is 9:50; changes that a device made offline since 9:00 arrive now. */
 async function backOnline(server: TestServer, tenant: TestTenant) {
   server.clock.set(new Date(nineMs));
   const taskId = await newTask(tenant.owner, tenant);

@@ -11,7 +11,7 @@ export interface OfEmployee {
   readonly employeeId: string;
 }
 
-/** Makes the starts of one person follow each other; what they read next is then true. */
+/** Serializes the starts of one person, so that their next reads are current. */
 export const lockEmployeeSql = statement(
   (p: Params<OfEmployee>) => sql`
   select id from employees where "tenantId" = ${p.tenantId} and id = ${p.employeeId} and "deletedAt" is null for no key update`,
@@ -156,8 +156,8 @@ interface StartValues extends NewTimerLog {
 }
 
 /**
- * The running log and all that goes with it, in one statement; no row where the day was approved meanwhile. The sheet
- * of the day is held, not written, where there is one. Overlaps are allowed as well where time is recorded after the start.
+ * Inserts the running log and its related rows in one statement; no row if the day was approved meanwhile. If the
+ * sheet of the day exists, it is locked, not written. Overlaps are also allowed if time exists after the start.
  */
 export const startSql = statement(
   (p: Params<StartValues>) => sql`

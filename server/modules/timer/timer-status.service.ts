@@ -31,7 +31,7 @@ interface Owner {
   readonly timeZone: string;
 }
 
-/** Whose state is requested, with the zone of their days; 404 where the caller may not see it. */
+/** The owner of the requested state, with the zone of their days; 404 if the caller may not see it. */
 async function resolveOwner(ctx: Context, requestedId: string | undefined): Promise<Owner> {
   const { employeeId = null, tenantId, timeZone } = ctx;
   if (requestedId === undefined || requestedId === employeeId)

@@ -112,7 +112,7 @@ interface Work extends CallerValues {
   readonly teamId: string | null;
 }
 
-/** Which of the things somebody else works on the reader sees. */
+/** Parts of another person's work that the reader sees. */
 export const visibleWorkSql = statement(
   (p: Params<Work>) => sql`
   with ${visibleTeams(p)}
@@ -127,7 +127,7 @@ export interface VisibleWorkRow {
   team: boolean;
 }
 
-/** What was paused is only ended; no row where nothing was. */
+/** Only ends a pause; no row if there was none. */
 export const dropPauseSql = statement(
   (p: Params<{ tenantId: string; employeeId: string; logId: string | undefined }>) => sql`
   update time_logs set "isPaused" = false

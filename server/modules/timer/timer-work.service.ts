@@ -17,7 +17,7 @@ import {
 } from '#shared/timer/timer.schema.ts';
 
 /**
- * Creates a task and starts the timer on it; what forbids either refuses both. The same `clientId` again answers the
+ * Creates a task and starts the timer on it; a refusal of either refuses both. The same `clientId` again returns the
  * state, without another task.
  */
 export function startNewTask(ctx: Context, { task, ...start }: StartNewTaskInput): Promise<TimerChange> {
@@ -36,7 +36,7 @@ function toRecentWork({ startedAt, ...work }: RecentRow): RecentWork {
   return { ...work, startedAt: startedAt.toISOString() };
 }
 
-/** What the caller worked on last, each once; without what is closed or in no team of theirs any more. */
+/** Recent work of the caller, each once; without closed work and work in no team of theirs any more. */
 export async function recentWork(ctx: Context): Promise<RecentWork[]> {
   const employeeId = ownEmployeeId(ctx);
   const rows = await queryRows<RecentRow>(

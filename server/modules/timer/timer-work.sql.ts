@@ -53,7 +53,7 @@ export const recentWorkSql = statement(
 
 export type RecentRow = Omit<RecentWork, 'startedAt'> & { startedAt: Date };
 
-/** What a person starts often, in their order. */
+/** A person's favorite work, in their order. */
 export const workFavoritesSql = statement(
   (p: Params<OfEmployee>) => sql`
   with latest as materialized (

@@ -46,7 +46,7 @@ const refusalStatus = {
   'plan-required': 'conflict',
 } as const;
 
-/** What a start, or a log made of a gap, is about. */
+/** The subject of a start, or of a log that fills a gap. */
 type Target = Pick<StartTimerInput, 'taskId' | 'organizationTeamId' | 'clientId'>;
 
 /** The task and the team have to be of the caller's own world; anything else is "not found". */
@@ -160,7 +160,8 @@ async function insertRunning(
       ...{ ip: origin.ip, requestId: origin.requestId, teamId: gate.teamId, membershipId: gate.membershipId },
       ...{ logId, timesheetId: uuidv7(), auditId: uuidv7() },
       day: dayOf(at, zone),
-      // Who starts now is seen at that moment: an entry without length reaches no other day, which is not looked for then.
+      // A start now is seen at the same moment: an entry without length spans no other day, so no other day is
+      // checked.
       seenAt: isLate ? now : at,
       taskId: input.taskId,
       projectId: input.projectId ?? gate.taskProjectId,
@@ -217,7 +218,7 @@ export async function startIn(tx: Tx, employeeId: string, input: StartTimerInput
   if (isLate && gate.runningSince !== null && gate.runningSince > at) {
     throw conflict(timerConflictTexts.runsSince, { code: 'TIMER_RUNNING' });
   }
-  // What runs goes on, whatever was decided since it began.
+  // A running timer on the same work continues, whatever restrictions were added since it began.
   if (runningLogId !== null && isAboutTheSame(gate, input)) {
     await adopt(tx, runningLogId, input);
     return changed(tx);

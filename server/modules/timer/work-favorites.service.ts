@@ -16,7 +16,7 @@ import {
   workFavoriteTexts,
 } from '#shared/timer/timer.schema.ts';
 
-/** Those of the caller; what the timer may not start on for now is left out. */
+/** The caller's favorites; without those that the timer may not start on for now. */
 export async function listWorkFavorites(ctx: Context): Promise<WorkFavorite[]> {
   const { tenantId } = ctx;
   const values = { tenantId, employeeId: ownEmployeeId(ctx) };

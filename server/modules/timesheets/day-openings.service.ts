@@ -41,7 +41,7 @@ const toOpening = ({ employee, ...row }: Row): DayOpening => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Those of the caller, the latest first. */
+/** The caller's openings, the latest first. */
 export async function listOpenings({ db, tenantId, employeeId }: Context): Promise<DayOpening[]> {
   if (employeeId === undefined) return [];
   const where = { tenantId, employeeId };
@@ -49,21 +49,21 @@ export async function listOpenings({ db, tenantId, employeeId }: Context): Promi
   return rows.map(toOpening);
 }
 
-/** What is open again of the caller's time and of those whose time they read; why it was asked for stays out of it. */
+/** Open days of the caller and of people whose time they read; omits the reason. */
 export function listReopenedDays(ctx: Context): Promise<ReopenedDay[]> {
   // A day lasts longest in the zones that are behind UTC.
   const since = addDays(dayOf(ctx.now(), 'UTC'), -1);
   return queryRows(ctx, reopenedDaysSql({ ...readerOf(ctx), since }));
 }
 
-/** Those that wait for who may change closed time, the oldest first. */
+/** Pending openings for members who may change closed time, the oldest first. */
 export async function listWaitingOpenings({ db, tenantId, organizationId }: Context): Promise<DayOpening[]> {
   const where = { tenantId, organizationId, state: 'requested', employee: { deletedAt: null } };
   const rows = await db.dayOpening.findMany({ where, include, orderBy: { createdAt: 'asc' }, take: most });
   return rows.map(toOpening);
 }
 
-/** Who may change closed time, besides the person. */
+/** Members who may change closed time, except the person. */
 async function findDeciders({ db, tenantId, organizationId }: Tx, employeeId: string): Promise<string[]> {
   const holds = { some: { permission: 'CHANGE_CLOSED_TIME', enabled: true } };
   const user = { isActive: true, deletedAt: null, role: { rolePermissions: holds } };
@@ -91,7 +91,7 @@ async function finish(tx: Tx, opening: DayOpening): Promise<DayOpening> {
   return opening;
 }
 
-/** 400 for a day that is open to the caller, 409 for one that they have asked about. */
+/** 400 for a day that is open to the caller, 409 for one that they have already requested. */
 export function requestOpening(ctx: Context, { day, reason }: RequestOpeningInput): Promise<DayOpening> {
   return inTransaction(ctx, async (tx) => {
     const { tenantId, organizationId, employeeId } = tx;

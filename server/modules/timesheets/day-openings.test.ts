@@ -217,7 +217,7 @@ test('everyone concerned is told, once for each request', async ({ server, tenan
     'day-opening.refuse',
     'day-opening.request',
   ]);
-  // Asked once more, it may be approved.
+  // A second request may be approved.
   const again = await ask(ben);
   await decide(tenant.owner, again.body.id, { isApproved: true });
   expect(await newsOf(ben)).toContain('day-opening.approved');

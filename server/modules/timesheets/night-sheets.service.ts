@@ -7,8 +7,8 @@ import { daysAfterStartSql } from '#server/modules/time-logs/day-parts.sql.ts';
 export const nightSheetMinutes = 15;
 
 /**
- * Sheets for the days that running entries have reached. A trigger makes those of days on which a client was heard;
- * this makes those on which none was yet.
+ * Creates sheets for the days that running entries have reached. A trigger makes those of days with a heartbeat; this
+ * makes those of days without one.
  */
 const nightSheetsSql = statement(
   (p: Params<{ now: Date }>) => sql`

@@ -32,6 +32,6 @@ test('an organization keeps the page of timesheets to those who review them', as
     code: 'TIMESHEETS_CLOSED',
   });
   for (const reviewer of [tenant.owner, manager]) expect(await read(reviewer)).toEqual([200, 200, 200]);
-  // What clients ask about one's own time stays open.
+  // Reads of a person's own time stay allowed.
   expect((await ben.call(timeLogsApi.list, { query: month })).status).toBe(200);
 });

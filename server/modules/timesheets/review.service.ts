@@ -22,7 +22,7 @@ import { type HoursHistory, ofWeekday, weekSecondsOf } from '#shared/workspaces/
 
 type DayRow = Rights &
   Omit<ReviewDay, 'allowedSteps' | 'missingBreakMinutes'> & {
-    /** Where the organization has a rule of breaks. */
+    /** Present if the organization has a rule of breaks. */
     readonly spans: readonly WorkSpan[] | null;
   };
 
@@ -89,7 +89,7 @@ function toWeek(ctx: Context, row: WeekRow, freed: Freed): ReviewWeek {
 
 type Freed = Awaited<ReturnType<typeof targetsIn>>;
 
-/** What days ask of the people of these weeks, where holidays or absences may take from it. */
+/** Targets of the days of these weeks, for people whose holidays or absences reduce them. */
 async function freedOf(ctx: Context, rows: readonly WeekRow[]): Promise<Freed> {
   const weeks = rows.filter(({ hasFreeDays }) => hasFreeDays);
   const starts = weeks.map(({ weekStart }) => weekStart).toSorted();

@@ -19,7 +19,7 @@ type Values = Reader & ReviewFilter & Page;
 const weekStart = startOfWeekSql('ts.date', 'o."startWeekOn"');
 const waits = raw(`ts.status in ('PENDING', 'IN REVIEW')`);
 
-/** What the sheet `ts` holds, and what a reviewer should look at. */
+/** The time of the sheet `ts`, and its points for a reviewer to check. */
 const lookedAt = (p: Params<Reader>) => sql`lateral (
     select count(*)::int as logs, coalesce(bool_or("isRunning"), false) as "isRunning",
       coalesce(sum(seconds), 0)::int as seconds,

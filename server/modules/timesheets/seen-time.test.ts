@@ -71,7 +71,7 @@ async function newWork(place: Place) {
   return { people, first: teamId, second: second.id };
 }
 
-/** Whom the pages of somebody ask for when nobody is chosen. */
+/** People whom the pages of a person request without a filter. */
 async function everyoneOf(person: Person, role: string | undefined) {
   const { body: granted } = await person.call(rolesApi.myPermissions);
   const permissions = new Set(granted.filter(({ enabled }) => enabled).map(({ permission }) => permission));
@@ -86,7 +86,7 @@ async function everyoneOf(person: Person, role: string | undefined) {
 const sum = (seconds: readonly (number | null | undefined)[]) =>
   seconds.reduce<number>((total, each) => total + (each ?? 0), 0);
 
-/** How much time each door tells, and how many entries or days hold it. */
+/** The seconds and the number of entries or days that each endpoint returns. */
 async function told(person: Person, filter: Record<string, unknown>) {
   const query = { ...march, ...filter };
   const { body: list } = await person.call(timeLogsApi.entries, { query: { ...query, group: 'daily' } });

@@ -68,7 +68,7 @@ interface Decisions {
   readonly refusals: ReadonlyMap<string, TimesheetRefusalCode>;
 }
 
-/** Approved days that open leave the drafts of invoices; those with time on an issued invoice do not open. */
+/** Approved days that open leave the drafts of invoices; days with time on an issued invoice do not open. */
 async function keepInvoiced(
   tx: Tx,
   { steps, refusals }: Decisions,
@@ -82,7 +82,10 @@ async function keepInvoiced(
   };
 }
 
-/** What the change means for each sheet. They are locked: what the first of two callers decides, the second sees. */
+/**
+ * The outcome of the change for each sheet. The sheets are locked: the second of two callers sees the decision of the
+ * first.
+ */
 function decide(
   sheets: readonly LockedSheet[],
   running: ReadonlySet<string>,
@@ -136,8 +139,8 @@ async function save(tx: Tx, steps: readonly SheetStep[], change: Saved): Promise
 }
 
 /**
- * Applies the change to the sheets that `find` locks, all in one transaction. Those that cannot are answered with why;
- * when none can, the call is refused. The same status again is no change and no refusal.
+ * Applies the change to the sheets that `find` locks, all in one transaction. Returns the reason for each sheet that
+ * cannot change; when none can, refuses the call. The same status again is neither a change nor a refusal.
  */
 async function applySteps(
   ctx: Context,
@@ -219,7 +222,7 @@ export async function setTimesheetStatusByQuery(
   }
 }
 
-/** Who submits acts as the owner alone, whatever else they may. */
+/** Submitting is an act of the owner alone, whatever other rights they have. */
 const asOwner = ({ isOwner }: LockedSheet) => ({ isOwner, isReviewer: false });
 
 export async function submitTimesheets(
@@ -250,7 +253,8 @@ export async function submitWeek(
   const [fromDay = day, ...others] = weekDays(day, startWeekOn);
   const toDay = others.at(-1) ?? day;
   const find = async (tx: Tx) => {
-    // What stops counts on its day before the day is submitted, and goes on where nothing is.
+    // Stops the timer first, so that its time counts on its day; if nothing can be submitted, the transaction rolls
+    // the stop back.
     if (runningTimer === 'stop' && action === 'submit') await stopIn(tx, employeeId);
     return lockDays(tx, { employeeId, fromDay, toDay });
   };

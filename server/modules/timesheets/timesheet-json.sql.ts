@@ -87,17 +87,17 @@ export interface Reader {
   readonly now: Date;
 }
 
-/** What `ts` holds now; only logs that match are counted. */
+/** The present time of `ts`; counts only logs that match. */
 export const workedSql = (p: Params<Reader>, matches?: Sql) => sql`lateral (
     select (count(*) filter (where matches))::int as logs, coalesce(bool_or("isRunning"), false) as "isRunning",
       coalesce(sum(seconds) filter (where matches), 0)::int as seconds
     from (${sheetPartsSql(sql`${p.now}`, matches)}) as parts
   ) worked`;
 
-/** What `shownSheets` expects in `found`. */
+/** Columns that `shownSheets` expects in `found`. */
 export const foundSql = 'ts.id, worked.seconds, worked.logs, worked."isRunning"';
 
-/** Whether the caller may decide about their own time: where the organization `o` lets them, and where nobody else could. */
+/** Whether the caller may decide about their own time: if the organization `o` allows it, or nobody else could. */
 export const reviewsOwnSql = (
   p: Params<Pick<Reader, 'employeeId'>>,
 ) => sql`(o."allowSelfApproval" or not exists (

@@ -28,7 +28,7 @@ import type { TimesheetActor } from '#shared/timesheets/timesheet-state.ts';
 
 export type Tx = InTransaction<Context>;
 
-/** What decides which steps the caller may take. */
+/** Facts that determine the steps the caller may take. */
 export interface Rights extends Required<TimesheetActor> {
   readonly id: string;
   readonly status: TimesheetStatus;
@@ -78,7 +78,7 @@ export async function countSheets(ctx: Context, filter: SheetFilter): Promise<nu
   return row?.total ?? 0;
 }
 
-/** In the order of the ids; those that the caller does not read are left out. */
+/** Sheets in the order of the ids; omits those that the caller does not read. */
 export function readSheets(ctx: Context, ids: readonly string[]): Promise<SheetRow[]> {
   return queryRows<SheetRow>(ctx, sheetsSql({ ...readerOf(ctx), ids }));
 }
@@ -95,7 +95,7 @@ interface Narrowed extends Page {
   readonly employeeIds?: readonly string[] | undefined;
 }
 
-/** What waits for a decision of the caller. */
+/** Sheets that wait for the caller's decision. */
 export async function findWaiting(ctx: Context, { teamIds, employeeIds, skip = 0, take }: Narrowed) {
   const values = { ...readerOf(ctx), teamIds, employeeIds, skip, take };
   type Row = { count: number } & (SheetRow | { id: null });
@@ -103,7 +103,7 @@ export async function findWaiting(ctx: Context, { teamIds, employeeIds, skip = 0
   return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total: rows[0]?.count ?? 0 };
 }
 
-/** Those of the sheets that the caller reads, locked until the transaction ends. */
+/** Returns the sheets that the caller reads, locked until the transaction ends. */
 export function lockSheets(tx: Tx, ids: readonly string[]): Promise<LockedSheet[]> {
   return queryRows<LockedSheet>(tx, lockSheetsSql({ ...readerOf(tx), ids }));
 }
@@ -116,7 +116,7 @@ export function lockDays(
   return queryRows<LockedSheet>(tx, lockDaysSql({ ...readerOf(tx), ownerId: employeeId, fromDay, toDay }));
 }
 
-/** How the weeks of somebody begin; 404 unless the caller reads their time. */
+/** The first day of an employee's weeks; 404 unless the caller reads their time. */
 export async function findWeekOwner(ctx: Context, employeeId: string) {
   type Row = { id: string; startWeekOn: WeekDay; timeZone: string | null };
   const [row] = await queryRows<Row>(ctx, weekOwnerSql({ ...readerOf(ctx), id: employeeId }));
@@ -139,7 +139,9 @@ export async function saveStatus(
   await execute(tx, setStatusSql({ tenantId, userId, ids, status, submittedAt, now: tx.now() }));
 }
 
-/** What each of the sheets was before the caller decided about it, unless that is longer ago or was another's decision. */
+/**
+ * The status of each sheet before the caller's decision, unless that is older than `since` or was another person's.
+ */
 export async function findDecided(
   tx: Tx,
   ids: readonly string[],
@@ -151,7 +153,9 @@ export async function findDecided(
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
-/** Whose timer runs, read after the sheets were locked: what began while this waited for them counts. */
+/**
+ * Owners with a running timer, read after the sheets were locked: includes timers that began while this call waited.
+ */
 export async function findRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await queryRows<{ id: string }>(tx, runningSql({ tenantId: tx.tenantId, ids, now: tx.now() }));
   return new Set(rows.map(({ id }) => id));
@@ -165,7 +169,7 @@ interface Step {
   readonly comment?: string | undefined;
 }
 
-/** The ids keep the order of steps that are taken at once. */
+/** Sortable ids preserve the order of steps with the same time. */
 export async function saveEvents(tx: Tx, steps: readonly Step[]): Promise<void> {
   const { tenantId, userId: actorUserId } = tx;
   await tx.db.timesheetEvent.createMany({

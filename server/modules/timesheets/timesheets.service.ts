@@ -26,7 +26,7 @@ import {
 } from '#shared/timesheets/timesheet.schema.ts';
 import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
 
-/** What people may do with a sheet is a rule of ours, so it is written behind what the database knows. */
+/** Appends the allowed steps to the database's JSON: they follow from a rule in code. */
 function sheetJson(row: SheetRow, refusal?: TimesheetRefusalCode): string {
   const own = JSON.stringify({ allowedSteps: stepsOfDay(row, row), refusal });
   return `${row.json.slice(0, -1)},${own.slice(1)}`;
@@ -69,7 +69,7 @@ export async function countTimesheets(ctx: Context, query: TimesheetListQuery): 
   return countSheets(ctx, toFilter(ctx, query));
 }
 
-/** What waits for a decision of the caller, oldest first. */
+/** Sheets that wait for the caller's decision, oldest first. */
 export async function listApprovals(ctx: Context, query: ApprovalsQuery): Promise<RawJson<List<Timesheet>>> {
   const { rows, total } = await findWaiting(ctx, query);
   return new RawJson(`{"items":[${rows.map((row) => sheetJson(row)).join(',')}],"total":${total}}`);

@@ -33,7 +33,8 @@ export interface SheetFilter extends Pick<TimeLists, 'employeeIds' | 'projectIds
 type Days = Pick<SheetFilter, 'fromDay' | 'toDay'> & { readonly ownerId: string };
 
 /**
- * Members of the teams the caller manages. Who left a team is still read by its managers, but no longer decided about.
+ * Members of the teams the caller manages. Managers still read the time of a former member, but no longer decide
+ * about it.
  */
 export const ledSql = (p: Params<Reader>) => sql`led as materialized (
     select m."employeeId", bool_or(m."deletedAt" is null) as "isCurrent"
@@ -113,7 +114,7 @@ with ${ledSql(p)}, found as materialized (
 ${shownSheetWithHistory(p)}`,
 );
 
-/** What waits for a decision the caller may make, oldest first; every row has the total. */
+/** Sheets whose decision the caller may make, oldest first; every row has the total. */
 export const approvalsSql = statement(
   (p: Params<Reader & Teams & Page & Pick<SheetFilter, 'employeeIds'>>) => sql`
 with ${ledSql(p)}, waiting as materialized (
@@ -147,7 +148,7 @@ const locked = (p: Params<Reader>) => sql`
   join organizations o on o."tenantId" = ts."tenantId" and o.id = ts."organizationId"
   left join led on led."employeeId" = ts."employeeId"`;
 
-/** Those of the sheets that the caller reads, locked until the transaction ends. */
+/** Returns the sheets that the caller reads, locked until the transaction ends. */
 export const lockSheetsSql = statement(
   (p: Params<Reader & { ids: readonly string[] }>) => sql`
 with ${ledSql(p)} ${locked(p)}
@@ -164,7 +165,7 @@ where ts."employeeId" = ${p.ownerId}::uuid and ts.date between ${p.fromDay}::dat
 order by ts.id for no key update of ts`,
 );
 
-/** Whose week it is: the employee, when the caller reads their time. */
+/** The employee whose week it is, if the caller reads their time. */
 export const weekOwnerSql = statement(
   (p: Params<Reader & { id: string }>) => sql`
 with ${ledSql(p)}
@@ -188,7 +189,7 @@ where opened."tenantId" = ${p.tenantId} and opened."organizationId" = ${p.organi
 order by opened.day, opened.id`,
 );
 
-/** Those of the sheets with a timer that runs. */
+/** Those of the sheets with a running timer. */
 export const runningSql = statement(
   (p: Params<{ tenantId: string; ids: readonly string[]; now: Date }>) => sql`
 select distinct ts.id

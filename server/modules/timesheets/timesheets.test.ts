@@ -220,7 +220,7 @@ test('who has a part in a sheet comments on it', async ({ server, tenant }) => {
   });
   expect((await say(await tenant.member(), 'Me too')).status).toBe(404);
   expect((await say((await createTenant(server)).owner, 'Me too')).status).toBe(404);
-  // Who reads all time without reviewing it only reads.
+  // A reader of all time who is no reviewer may only read.
   const viewer = await tenant.member();
   const role = await server.services.prisma.role.create({
     data: { tenantId: tenant.tenantId, name: 'Auditor' },

@@ -49,7 +49,7 @@ const isSubmittable = ({ status, logs }: DayRow): boolean =>
   (logs ?? 0) > 0 &&
   timesheetStep({ from: status, to: 'PENDING' }, asOwner).action === 'submit';
 
-/** What of the caller's week would be submitted now, what it lacks and what still runs in it. */
+/** The caller's week: the days to submit now, the missing time and the running timer. */
 export async function checkWeek(ctx: Context, { date }: WeekCheckQuery): Promise<WeekCheck> {
   const { employeeId } = ctx;
   if (employeeId === undefined) throw notFound('The employee');

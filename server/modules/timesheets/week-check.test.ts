@@ -59,7 +59,7 @@ test('a timer that runs stops with the week, or its day waits; a start in a subm
   expect(await runs()).toBe(true);
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   expect(await submit({ runningTimer: 'stop' })).toEqual(['2026-03-09 PENDING', `${today} PENDING`]);
-  // Whoever reads sees both or neither: it is stopped and submitted by one transaction.
+  // Readers see both or neither: one transaction stops the timer and submits.
   const texts = sent.mock.calls.map(([query]) => JSON.stringify(query));
   sent.mockRestore();
   expect(texts.filter((text) => /"begin/i.test(text))).toHaveLength(1);

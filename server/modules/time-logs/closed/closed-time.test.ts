@@ -58,7 +58,7 @@ test('no way to write time reaches into closed days, whoever’s they are', asyn
   expect(await spansOf(server, ben)).toEqual(before);
 
   expect(await edit(ben, later, { description: 'Other words' })).toMatchObject({ status: 200 });
-  // Whoever may change closed time does so, for themselves and for others.
+  // Holders of the permission may change closed time, for themselves and for others.
   expect(await edit(tenant.owner, inside, { description: 'Corrected' })).toMatchObject({ status: 200 });
 });
 

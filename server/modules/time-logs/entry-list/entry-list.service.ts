@@ -67,7 +67,7 @@ interface Work {
   readonly project: string | null;
 }
 
-/** The names are compared here, by the rule of every search: what PostgreSQL takes for equal depends on where it runs. */
+/** Compares names here, by the rule of every search: equality in PostgreSQL depends on its locale. */
 async function entryValues(ctx: Context, query: EntryFilter): Promise<EntryValues> {
   const values = await unsearchedValues(ctx, query);
   const search = query.search?.trim() ?? '';
@@ -92,7 +92,7 @@ interface Row {
 const cursorOf = ({ day, from, id }: Row): string =>
   Buffer.from(`${day}|${from?.toISOString()}|${id}`).toString('base64url');
 
-/** Where the rows before it ended; nothing before the first. The days behind it are all that is read. */
+/** The position after the last row of the previous page; nulls for the first page. Only later days are read. */
 function pageValues(query: EntryListQuery, values: EntryValues) {
   const groupDay = (day: Day) => entryGroupDay(day, values);
   if (query.cursor === undefined) return { ...values, afterDay: null, afterFrom: null, afterId: null };
@@ -152,7 +152,7 @@ const named = (pairs: readonly Pair[]) =>
     .flatMap(([id, name]) => (id === null || name === null ? [] : [{ id, name }]))
     .slice(0, entryChoicesMaximum);
 
-/** What the list can be narrowed to. */
+/** Values that can filter the list. */
 export async function entryChoices(ctx: Context, query: EntryChoicesQuery): Promise<EntryChoices> {
   const values = await unsearchedValues(ctx, query);
   const [work, labels] = await Promise.all([

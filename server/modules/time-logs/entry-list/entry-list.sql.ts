@@ -11,7 +11,7 @@ import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { EntryGroup, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
 
-/** What matches a search: people, tasks and projects at the same place of each belong together. */
+/** Matches of a search: people, tasks and projects at the same index belong together. */
 export interface MatchingWork {
   readonly workers: readonly string[] | null;
   readonly works: readonly string[] | null;
@@ -202,7 +202,7 @@ export const entrySelectionSql = statement(
   { planned: 'each-time' },
 );
 
-/** What the logs are about, worked on last first: people, tasks and projects that occur together. */
+/** Subjects of the logs, the most recent first: people, tasks and projects that occur together. */
 export const workSql = statement(
   (p: Params<EntryValues>) => sql`
   with ${partsSql(p)}

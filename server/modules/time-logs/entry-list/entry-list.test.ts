@@ -15,7 +15,7 @@ async function page(person: Person, query: Record<string, unknown> = {}): Promis
   return body;
 }
 
-/** Every page of it, with how often the server was asked. */
+/** All pages of the list, and the number of requests. */
 async function pages(person: Person, query: Record<string, unknown>): Promise<EntryPage[]> {
   const all = [await page(person, query)];
   for (let cursor = all[0]?.nextCursor; cursor; cursor = all.at(-1)?.nextCursor) {

@@ -39,7 +39,9 @@ interface Source extends EntryValues {
   readonly title: string | null;
 }
 
-/** What is over of somebody's time that began in a range; without clients, labels and teams that it can no longer have. */
+/**
+ * Finished logs of a person that began in a range; without clients, labels and teams that are no longer available.
+ */
 const sourcesSql = statement(
   (p: Params<{ tenantId: string; employeeId: string; from: Date; to: Date }>) => sql`
   select l."startedAt", l."stoppedAt", l."taskId", l."projectId", c.id as "organizationContactId",
@@ -88,7 +90,7 @@ async function placeCopies(tx: Tx, person: TimePerson, copies: readonly Source[]
   const spans = open.map((copy): NewSpan => {
     return { employeeId, startedAt: copy.startedAt, stoppedAt: copy.stoppedAt, values: copy };
   });
-  // What is there already stays alone, also where the organization lets people enter time twice.
+  // Copies never overlap existing time, even if the organization allows overlaps.
   const places = await placeMany(tx, new Map([[employeeId, { ...person, overlapPolicy: 'refuse' }]]), spans);
   const placeOf = new Map(open.map((copy, index) => [copy, places[index]]));
   return copies.map((copy) => ({ copy, place: placeOf.get(copy) ?? { reason: goneBecause(copy) ?? '' } }));
@@ -112,8 +114,8 @@ async function toLogs(tx: Tx, person: TimePerson, placed: readonly Placement[]):
 }
 
 /**
- * Enters somebody's time of seven days again a week later, by the rules for entering it by hand. What those refuse, and
- * what lies where there is time already, is left out.
+ * Copies a person's time of seven days to the next week, by the rules of manual entry. Skips entries that break a
+ * rule or overlap existing time.
  */
 export async function copyWeek(ctx: Context, input: CopyWeekInput): Promise<CopiedWeek> {
   const employeeId = input.employeeId ?? ownEmployeeId(ctx);
