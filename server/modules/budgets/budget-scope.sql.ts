@@ -18,7 +18,7 @@ export interface BudgetedValues extends ScopeValues, BudgetScope {
   readonly measures: readonly BudgetMeasure[];
   /** One alone. */
   readonly id?: string | undefined;
-  /** Those of which a level was not notified yet. */
+  /** Restricts to budgets that have a level left to notify. */
   readonly hasLevelsLeft?: boolean | undefined;
   /** In the zone of the organization, as what follows. */
   readonly today: Day;
@@ -54,7 +54,7 @@ const scopeSql = (p: Params<ScopeValues>): Sql => sql`cross join lateral (
       and c."organizationId" = ${p.organizationId}::uuid and c."deletedAt" is null
   ) as scope`;
 
-/** `budget`: those that the caller sees, with their currency and the instants between which time counts. */
+/** `budget`: budgets that the caller sees, with their currency and the instants between which time counts. */
 export const budgetedSql = (
   p: Params<BudgetedValues>,
 ): Sql => sql`${visibleTeams(p)}, budget as materialized (

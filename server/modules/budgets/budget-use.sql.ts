@@ -23,8 +23,8 @@ const logsOf = sql`select * from time_logs where "tenantId" = b."tenantId" and "
       where project."tenantId" = b."tenantId" and project."organizationContactId" = b."organizationContactId"`;
 
 /**
- * `parts`: the time of each budget, cut where its month begins; what lies before it says how fast it is used.
- * A part belongs to the day on which it begins, so that days add up to what is used.
+ * `parts`: the time of each budget, cut where its month begins; earlier time shows how fast the budget is used. A
+ * part belongs to the day on which it begins, so that days add up to the total used.
  */
 const partsSql = (p: Params<UseValues>): Sql => sql`parts as materialized (
   select b.id as "budgetId", b.measure, l.id, l."employeeId", l."projectId", l."taskId", l."isBillable", l."startedAt",
@@ -43,7 +43,7 @@ const partsSql = (p: Params<UseValues>): Sql => sql`parts as materialized (
   where part.until > part."from"
 )`;
 
-/** `amounts`: what each day of each budget has used, in each currency. */
+/** `amounts`: the amount used of each budget, by day and currency. */
 const amountsSql = (p: Params<UseValues>): Sql => sql`pieces as materialized (
   select * from parts where measure <> 'hours'
 ), ${pricesSql(p)}, amounts as materialized (

@@ -16,7 +16,7 @@ export type Tx = InTransaction<Context>;
 /** A place that statements run in, of one organization. */
 export type Place = Pick<Context, 'db' | 'services' | 'now' | 'tenantId' | 'organizationId'>;
 
-/** How far back the pace of a monthly budget is looked for. */
+/** Days to look back for the pace of a monthly budget. */
 const paceSpanDays = 60;
 
 export interface BudgetReader extends ScopeValues {
@@ -30,7 +30,7 @@ interface UseQuery extends BudgetScope {
   readonly most: number;
 }
 
-/** By the organization's clock: what is today, and when the month begins and ends. */
+/** Today and the bounds of the present month by the organization's clock. */
 export async function organizationDays({ db, tenantId, organizationId = '', now }: Place) {
   const where = { tenantId_id: { tenantId, id: organizationId } };
   const organization = await db.organization.findUnique({ where, select: { timeZone: true } });
@@ -85,7 +85,7 @@ export function findBudgetOf(tx: Tx, { organizationContactId, projectId, taskId 
   return tx.db.budget.findFirst({ where: { tenantId, organizationId, ...scope }, select: columns });
 }
 
-/** Writes the budget; what was notified of it before says nothing about it as it is now. */
+/** Writes the budget and resets its alert level: earlier alerts do not apply to the new values. */
 export async function saveBudget(tx: Tx, input: PutBudgetInput, id: string | undefined): Promise<string> {
   const { tenantId, organizationId = '', userId: createdByUserId } = tx;
   const data = { ...input, notifiedLevel: 0, notifiedMonth: null };

@@ -35,7 +35,7 @@ import { projectTexts } from '#shared/projects/project.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { secondsToHours } from '#shared/time/duration.ts';
 
-/** Hours are told to who sees the time of others, money and costs to who sees these. */
+/** Hours are visible to readers of other people's time; money and costs, to readers of these figures. */
 function seesMeasure(ctx: Context, measure: BudgetMeasure): boolean {
   const figure = figureOfMeasure[measure];
   return figure === undefined || seesFigure(ctx, figure);
@@ -51,7 +51,7 @@ function readerOf(ctx: Context): BudgetReader {
   };
 }
 
-/** What was used in the currency of the budget, and apart from it what was used in others. */
+/** The amount used in the currency of the budget, and apart from it the amounts in other currencies. */
 function usedOf({ measure, currency, sums }: UseRow) {
   const counts = ([code]: UseRow['sums'][number]) => measure === 'hours' || code === currency;
   const others = sums.flatMap((sum) => (counts(sum) ? [] : [{ currency: sum[0] ?? '', amount: sum[1] }]));
@@ -67,7 +67,7 @@ function toBudget(row: UseRow, { today }: OrganizationDays): Budget {
   return { ...budget, used, today, ...(others.length === 0 ? {} : { others }), ...usageOf(row, today) };
 }
 
-/** Those that the caller sees; those that are used most first. */
+/** Budgets that the caller sees, the most used first. */
 export async function listBudgets(ctx: Context, query: BudgetListQuery): Promise<List<Budget>> {
   const days = await organizationDays(ctx);
   const rows = await findBudgets(ctx, days, readerOf(ctx), {

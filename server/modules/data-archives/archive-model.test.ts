@@ -1,7 +1,7 @@
 import { archiveParts } from '#server/modules/data-archives/archive-parts.sql.ts';
 import { expect, test } from '#server/testing/test.ts';
 
-/** Of nearly every table: what the workspace needs to keep the row, and who wrote it. */
+/** Columns of nearly every table: references that the workspace needs, and the author. */
 const everywhere = [
   ...[
     'tenantId',

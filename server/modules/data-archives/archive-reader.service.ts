@@ -46,7 +46,7 @@ export async function readerOf(ctx: Context, userId: string): Promise<Reader> {
   const seesWork =
     isSelf ||
     (seesAllTeams(ctx) && seesAllEmployees({ role: ctx.role ?? null, permissions: ctx.permissions }));
-  /** Of others: what concerns the person, and their work only for who sees that. */
+  /** Entries by other people: those about the person, and those about their work only for readers of that work. */
   const concerns = ({ employeeId, entity }: AuditedRow) =>
     isSelf || (employeeIds.some((id) => id === employeeId) && (seesWork || entity === 'Employee'));
   return {

@@ -7,7 +7,7 @@ import { type DataArchive, dataArchiveStatus } from '#shared/data-archives/data-
 
 export type Tx = InTransaction<Context>;
 
-/** Whose archive it is, with the name of their role. */
+/** The subject of an archive, with the name of their role. */
 export interface Whose {
   readonly userId: string;
   readonly role: string | undefined;
@@ -37,7 +37,7 @@ function toArchive({ user, size, createdAt, endsAt, ...row }: Row): DataArchive 
   };
 }
 
-/** Those that the caller requested and that have not ended. */
+/** Archives that the caller requested and that have not expired. */
 function ownWhere(ctx: Context): Prisma.DataArchiveWhereInput {
   const { tenantId, userId: requestedByUserId } = ctx;
   return { tenantId, requestedByUserId, endsAt: { gt: ctx.now() } };
@@ -57,7 +57,7 @@ export async function findArchives(ctx: Context): Promise<DataArchive[]> {
   return rows.map(toArchive);
 }
 
-/** Where a finished archive lies; 404 for one of somebody else. */
+/** The storage keys of a finished archive; 404 for another person's. */
 export async function getStoredArchive(ctx: Context, id: string) {
   const row = await ctx.db.dataArchive.findFirst({
     where: { ...ownWhere(ctx), id },
@@ -67,7 +67,7 @@ export async function getStoredArchive(ctx: Context, id: string) {
   return { ...toArchive(row), keys: row.keys, whose: { userId: row.userId, role: row.user.role?.name } };
 }
 
-/** Whose archive is requested; 404 for somebody of another workspace. */
+/** The subject of a requested archive; 404 for somebody of another workspace. */
 export async function requireUserOf(ctx: Context, employeeId: string): Promise<Whose> {
   const where = { tenantId: ctx.tenantId, id: employeeId, deletedAt: null };
   const user = { select: { id: true, role: { select: { name: true } } } } as const;
@@ -105,7 +105,9 @@ export async function insertArchive(
   return toArchive(await tx.db.dataArchive.create({ data, select: columns }));
 }
 
-/** What a job writes and whom it tells; nothing once it is written, or when one of the two people is gone. */
+/**
+ * The archive to write and the person to notify; undefined once it is written, or when one of the two people is gone.
+ */
 export async function findPending(ctx: BaseContext, { tenantId, id }: { tenantId: string; id: string }) {
   const row = await ctx.db.dataArchive.findFirst({
     where: { tenantId, id, status: 'pending' },

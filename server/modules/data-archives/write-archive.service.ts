@@ -24,7 +24,7 @@ interface Whose {
   readonly userId: string;
 }
 
-/** The person, and who asked for their archive. */
+/** The subject and the requester of an archive. */
 interface Writing {
   readonly whose: Whose;
   readonly reader: Reader;
@@ -107,10 +107,10 @@ async function* partsOf(ctx: BaseContext, writing: Writing): AsyncGenerator<ZipP
   if (seesWork) yield* fileParts(ctx, writing.whose);
 }
 
-/** Bytes that are held before they are stored. */
+/** Size of the buffer before a piece is stored. */
 const pieceBytes = 8_388_608;
 
-/** Stores the archive in pieces, so that it is never in memory; what breaks off leaves none. */
+/** Stores the archive in pieces, so that memory never holds all of it; a failure deletes the pieces. */
 async function storeArchive(ctx: BaseContext, writing: Writing): Promise<{ keys: string[]; size: number }> {
   const store = ctx.services.files;
   const keys: string[] = [];
@@ -167,7 +167,7 @@ async function write(ctx: BaseContext, { tenantId, archiveId: id }: Job): Promis
   });
 }
 
-/** Writes an archive; after the last failure it is told as failed. */
+/** Writes an archive; after the last failure marks it as failed. */
 export async function writeDataArchive(
   ctx: BaseContext,
   job: Job,

@@ -44,7 +44,7 @@ export const cellKinds: Readonly<Record<CellKind, Kind>> = {
   moment: {
     width: 20,
     format: 'yyyy-mm-dd hh:mm:ss',
-    // What the clock of the zone shows: workbooks know no zones.
+    // The local time of the zone: workbooks have no zones.
     inWorkbook: (cell) => new Date(`${String(cell).slice(0, 19)}Z`),
     asPlain: same,
   },
@@ -80,7 +80,9 @@ export function cellAt(columns: readonly { readonly key: string }[]): CellAt {
 /** Sums of the columns that have one, by their index, of the rows added so far. */
 export function createColumnSums(columns: readonly { readonly isSummed?: Summing }[], at: CellAt) {
   const sums = new Map<number, number>();
-  /** What rows have under the key that a sum stays within; different ones make it no sum. */
+  /**
+   * Values under the key within which a column may be summed (such as the currency); different values rule out a sum.
+   */
   const within = new Map<number, Set<Cell>>();
 
   return {

@@ -97,7 +97,7 @@ function nameOf({ name, filter }: Pick<PlainTable, 'name' | 'filter'>, format: E
   return `${name}-${fromDay}-to-${toDay}.${format}`;
 }
 
-/** The table with heads of the language; what reads its cells stays behind. */
+/** The table with headers in the language of the file, without the functions that read cells. */
 function headed(table: WordedTable, { translate }: FileLanguage): PlainTable {
   const columns = table.columns.map(({ key, header, sheetHeader, kind, numberFormat, isSummed }) => ({
     ...{ key, kind, numberFormat, isSummed, header: translate(header) },

@@ -7,7 +7,7 @@ import { formatDecimalHours, formatHoursMinutesSeconds } from '#shared/time/dura
 export type Note = readonly [label: FileWord, text: string];
 
 export type Cell = string | number;
-/** What the cells of a column are besides texts and plain numbers. */
+/** Types of cells besides texts and plain numbers. */
 export type CellKind = 'day' | 'month' | 'moment' | 'hours' | 'duration' | 'money' | 'amount';
 
 /** Always, or while all rows have the same under a key. */
@@ -43,7 +43,7 @@ export interface PrintColumn {
   text?(cell: Cell, language: FileLanguage): string;
 }
 
-/** Where a text stands in rows, and its head. */
+/** Position of a text in its column, and the header. */
 export type PaperColumn = Pick<PrintColumn, 'header' | 'width' | 'align'> & { readonly isSummed: boolean };
 
 /** The heading of rows; equal cells follow each other. */
@@ -52,7 +52,7 @@ export interface PrintGroup {
   text?(cell: Cell, language: FileLanguage): string;
 }
 
-/** How a table looks on paper. */
+/** The layout of a table on paper. */
 export interface PrintLayout {
   readonly page: 'portrait' | 'landscape';
   readonly columns: readonly PrintColumn[];
@@ -63,7 +63,7 @@ export interface PrintLayout {
   readonly isSigned?: true;
 }
 
-/** What a file holds; its rows are read while they are sent. */
+/** A table to export; its rows are read while they are sent. */
 export interface ExportTable {
   /** First part of the file's name. */
   readonly name: string;
@@ -72,11 +72,11 @@ export interface ExportTable {
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<readonly Cell[]>;
   readonly print: PrintLayout;
-  /** How many rows there are; beyond `most` it may stop counting. */
+  /** Counts the rows; may stop counting beyond `most`. */
   countRows(most: number): Promise<number>;
 }
 
-/** What a file without pages needs of a table. */
+/** The parts of a table that a file without pages needs. */
 export interface PlainTable<Header extends string = string> extends Pick<ExportTable, 'name' | 'rows'> {
   readonly columns: readonly Column<Header>[];
   readonly filter: {

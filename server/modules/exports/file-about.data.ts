@@ -22,17 +22,17 @@ export interface Logo {
   readonly height: number;
 }
 
-/** What stands above a table on paper. */
+/** The text above a table on paper. */
 export interface FileAbout {
   readonly title: string;
   readonly organization: string;
   readonly logo?: Logo | undefined;
-  /** Who made the file. */
+  /** The person who made the file. */
   readonly person: string;
   readonly madeAt: Date;
   readonly range: string;
   readonly zone: string;
-  /** What the file covers and how it came about, each with its label. */
+  /** The scope and options of the file, each with its label. */
   readonly facts: readonly Fact[];
 }
 
@@ -124,7 +124,7 @@ async function readMaker(ctx: Context): Promise<Pick<FileAbout, 'organization' |
   return { organization: row?.organization ?? '', person: row?.person || ctx.email, logo };
 }
 
-/** Who made the file, when, of what: all that a reader of the paper has to know. */
+/** Author, time, scope and options of a file, for the readers of the paper. */
 export async function readFileAbout(
   ctx: Context,
   { title, filter, print }: ExportTable,

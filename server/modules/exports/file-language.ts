@@ -3,7 +3,7 @@ import { fill } from '#shared/text/message.ts';
 
 type Words = Readonly<Record<FileWord, string>>;
 
-/** What a file is written in. */
+/** The language and formats of a file. */
 export interface FileLanguage {
   readonly code: string;
   /** The same for `Intl`. */

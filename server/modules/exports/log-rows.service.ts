@@ -35,7 +35,7 @@ export interface LogRow extends Readonly<EntryValues> {
   /** Of an hour; null where the caller may not see it. A text where it is one of the rates of the organization. */
   readonly rate: number | string | null;
   readonly currency: string | null;
-  /** What it is worth by these rates, where they are requested. */
+  /** Its amount by these rates, if requested. */
   readonly amount?: string | null;
   readonly cost?: string | null;
   readonly costCurrency?: string;
@@ -50,7 +50,7 @@ async function* readPages(ctx: Context, values: LogValues, by: PricedBy): AsyncG
     const { startedAt: afterStart, id: afterId, from: afterPart } = last;
     const position = { afterStart, afterId, afterPart, most: pageRows };
     const page = queryRows<LogRow>(ctx, logRowsSql[by]({ ...values, ...rateValues(ctx), ...position }));
-    // Whoever stops reading the file leaves a page behind that nobody waits for.
+    // If the client stops reading, nobody awaits the next page; ignore its failure.
     page.catch(() => undefined);
     return page;
   };
@@ -79,7 +79,7 @@ async function* readMatches(ctx: Context, { values, search, by }: RequestedRows)
   }
 }
 
-/** How many rows there are, counted up to `most`. */
+/** Counts the rows, up to `most`. */
 export async function countLogRows(
   ctx: Context,
   { values, search }: { values: LogValues; search: string },

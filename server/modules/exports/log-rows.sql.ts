@@ -13,7 +13,7 @@ const laterDays = sql`lateral generate_series(${daysAfterStartSql('l', 'l."from"
 /** Names of labels in one cell; one with a comma stands in quotation marks, as an import reads it. */
 const labelName = sql`case when g.name ~ '[",]' then '"' || replace(g.name, '"', '""') || '"' else g.name end`;
 
-/** Those of the log and of its task, as lists are searched for them. */
+/** Labels of the log and of its task, in the form that lists search. */
 const labelsSql = (p: {
   readonly tenantId: Param<string>;
 }) => sql`(select string_agg(${labelName}, ', ' order by g.name) from tags g
@@ -28,7 +28,7 @@ interface PageValues extends LogValues, RateValues {
   readonly most: number;
 }
 
-/** What prices an entry: what its person earns an hour, or the rates of the organization. */
+/** The source of an entry's price: the person's hourly rate, or the rates of the organization. */
 export type PricedBy = 'people' | 'rates';
 
 const pricesSql = {
@@ -85,7 +85,7 @@ const rowsSql = (by: PricedBy) =>
 
 export const logRowsSql = { people: rowsSql('people'), rates: rowsSql('rates') };
 
-/** How many rows there are, counted up to `most`. */
+/** Counts the rows, up to `most`. */
 export const countLogRowsSql = statement(
   (p: Params<LogValues & { most: number }>) => sql`
   select count(*)::int as count

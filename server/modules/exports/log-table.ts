@@ -22,7 +22,7 @@ import type { LogExportQuery } from '#shared/reports/exports.schema.ts';
 import { secondsToHours } from '#shared/time/duration.ts';
 import { offsetMinutes, wallClock } from '#shared/time/time-zone.ts';
 
-/** `2026-03-29T03:00:00+02:00`: what the clock shows in the zone. */
+/** The local time in the zone with its offset: `2026-03-29T03:00:00+02:00`. */
 function isoInZone(instant: Date, zone: string): string {
   const offset = offsetMinutes(zone, instant);
   const clock = wallClock(instant, zone).toISOString().slice(0, 19);

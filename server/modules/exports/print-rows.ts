@@ -14,7 +14,7 @@ export interface PrintRow {
   readonly texts: readonly string[];
 }
 
-/** What of a table stands on paper. */
+/** The parts of a table that appear on paper. */
 interface PrintedTable extends Pick<ExportTable, 'rows' | 'print'> {
   readonly columns: readonly Pick<Column, 'key'>[];
 }
@@ -44,7 +44,7 @@ function groupText(group: PrintGroup, cell: Cell, language: FileLanguage): strin
   return textOf(group, cell, language) || language.translate('None');
 }
 
-/** What stands on paper: headings, rows, the sums of each group and the sum of all. */
+/** Rows on paper: headings, rows, the sums of each group and the grand total. */
 export async function* printRows(table: PrintedTable, language: FileLanguage): AsyncGenerator<PrintRow> {
   const { translate } = language;
   const { groupBy, columns } = table.print;

@@ -28,7 +28,7 @@ export function rangeText(
   return from === to ? first : `${first} – ${day.format(noonOf(to))}`;
 }
 
-/** What the clock shows of `2026-03-29T03:00:00+02:00`: `03:00`. */
+/** The local time in `2026-03-29T03:00:00+02:00`: `03:00`. */
 export const clockText = (cell: Cell): string => String(cell).slice(11, 16);
 
 /** `22 November 2026, 15:40` in the zone. */

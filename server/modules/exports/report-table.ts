@@ -22,7 +22,7 @@ export interface ReportColumn<Row> extends Column {
   readonly text?: PrintColumn['text'];
   /** Its part of the page; without one it is not printed. */
   readonly width?: number;
-  /** What is printed in its place. */
+  /** Columns to print instead. */
   readonly printed?: readonly PrintColumn[];
 }
 

@@ -21,7 +21,7 @@ interface Piece {
   readonly milliseconds: number;
   readonly logType: string;
   readonly isBillable: boolean;
-  /** Which of the projects and tasks; the first stands for none. */
+  /** Index of the project and the task; index 0 means none. */
   readonly project: number;
   readonly task: number;
 }
@@ -93,7 +93,7 @@ interface Days {
   readonly timeZone: string;
 }
 
-/** What the timesheets of the range hold, by day. */
+/** The timesheets of the range by day, in seconds. */
 async function sheetDays(person: Person, query: Days): Promise<Record<string, number>> {
   const { body } = await person.call(timesheetsApi.list, { query });
   return sumBy(body.map(({ date, seconds }) => ({ date, seconds })));
@@ -115,13 +115,13 @@ function partsOf(logs: readonly TimeLog[], timeZone: string) {
 
 const listedDays = (logs: readonly TimeLog[], timeZone: string) => sumBy(partsOf(logs, timeZone));
 
-/** The parts of logs that the list tells of, inside the range. */
+/** The parts of logs that the list returns, within the range. */
 async function listed(person: Person, query: Days) {
   const { body } = await person.call(timeLogsApi.list, { query: { ...query, reaching: true } });
   return partsOf(body, query.timeZone).filter(({ date }) => date >= query.startDate && date <= query.endDate);
 }
 
-/** What the timer calls today, asked for each of the days. */
+/** The seconds that the timer returns for today, with the clock on each of the days. */
 async function timerDays(person: Person, days: readonly string[], timeZone: string) {
   const seconds: Record<string, number> = {};
   for (const day of days) {

@@ -27,7 +27,7 @@ import type { SummaryChild } from '#shared/reports/summary.schema.ts';
 /** A row of the inner level, with that of each level. */
 interface Row extends SummaryChild {
   readonly levels: readonly SummaryChild[];
-  /** What it is worth in one currency. */
+  /** Its amount in one currency. */
   readonly worth?: Money | undefined;
 }
 
@@ -40,7 +40,7 @@ const ofTime = (column: ReportColumn<Row>): ReportColumn<Row> => ({
 const worth = (key: 'amount' | 'cost' | 'margin', header: FileWord): ReportColumn<Row> =>
   amountColumn({ key, header, within: 'currency' }, (row) => row.worth?.[key]);
 
-/** Those that some row has. */
+/** Money columns that at least one row fills. */
 function worthColumns(rows: readonly Row[]): readonly ReportColumn<Row>[] {
   const some = (key: keyof Money) => rows.some((row) => row.worth?.[key] !== undefined);
   return [
@@ -109,7 +109,7 @@ const levelColumn = (dimension: SummaryDimension, index: number): ReportColumn<R
   },
 });
 
-/** How time was rounded, in words. */
+/** The rounding rule in words. */
 function roundingNote(
   { roundTo = 0, rounding = 'nearest', roundOn = 'entry' }: SummaryExportQuery,
   { translate }: FileLanguage,
@@ -132,7 +132,7 @@ async function readRows(ctx: Context, query: SummaryExportQuery): Promise<Row[]>
   return inner.flatMap((row): Row[] => row.money?.map((each) => ({ ...row, worth: each })) ?? [row]);
 }
 
-/** The rows of the summary; those of the inner level where there are two. */
+/** The rows of the summary; of the inner level if there are two. */
 export async function summaryTable(ctx: Context, query: SummaryExportQuery): Promise<ExportTable> {
   const { groupBy: levels = defaultDimensions, ...range } = query;
   const rows = await readRows(ctx, query);

@@ -119,7 +119,7 @@ function tableByMember(ctx: Context, query: TeamExportQuery): Promise<ExportTabl
   );
 }
 
-/** Who spent how much time on what: a row for each person, or for each day, project and person. */
+/** The time of people by subject: a row for each person, or for each day, project and person. */
 export function teamTable(ctx: Context, query: TeamExportQuery): Promise<ExportTable> {
   return query.groupBy === 'date' ? tableByDate(ctx, query) : tableByMember(ctx, query);
 }

@@ -60,7 +60,7 @@ const doors: Readonly<Record<string, Door>> = {
   },
 };
 
-/** Every day has a length of its own, so that a sum tells its days. */
+/** Every day has a unique length, so that a sum identifies its days. */
 const secondsOf = (day: string) => 60 + Number(day.slice(8)) ** 2;
 
 async function workEveryDay(server: TestServer, tenant: TestTenant): Promise<void> {

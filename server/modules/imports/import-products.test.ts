@@ -14,7 +14,7 @@ async function importOf(server: TestServer, { owner }: TestTenant, source: keyof
   return { draft, done };
 }
 
-/** What was recorded, in order. */
+/** The recorded entries, in order. */
 async function entriesOf({ services: { prisma } }: TestServer, { tenantId }: TestTenant) {
   const logs = await prisma.timeLog.findMany({
     where: { tenantId, deletedAt: null },

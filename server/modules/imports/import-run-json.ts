@@ -39,7 +39,7 @@ function toPreview(
   });
 }
 
-/** What a look at the file leaves: how many rows do what, and the first of them. */
+/** The preview of an import: the counts of rows by outcome, and the first of them. */
 export function describePlan(
   plan: Plan,
   settings: ImportSettings,

@@ -43,7 +43,7 @@ const { clients, tags, preview, kept, shortened, ...shape } = importRunSchema.pi
   shortened: true,
 }).shape;
 
-/** What an import stores of its file, of the choices about it and of the last look at it. */
+/** The stored state of an import: its file, its settings and its last preview. */
 const storedSettings = z.object({
   ...shape,
   clients: clients.default([]),
@@ -71,7 +71,7 @@ export interface StoredRun extends ImportSummary {
   readonly settings: ImportSettings;
 }
 
-/** Who imports for everybody; all others import their own time. */
+/** Whether the caller imports time of everybody; without the right they import their own. */
 export function importsForAll(ctx: Pick<Context, 'permissions'>): boolean {
   return canAny(ctx, ['IMPORT_ADD', 'ALL_ORG_EDIT']);
 }
@@ -176,7 +176,7 @@ async function appendErrors(tx: Tx, id: string, errors: readonly RowError[]): Pr
   }
 }
 
-/** What a look at the file or a run leaves in the row. */
+/** The result of a preview or a run. */
 export interface RunResult {
   readonly counts: ImportCounts;
   readonly errors: readonly RowError[];

@@ -15,7 +15,7 @@ import { readImportUpload } from '#server/modules/imports/read/import-file.ts';
 import { runImport, undoImport } from '#server/modules/imports/run/import-work.service.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 
-/** Who tracks time imports their own; whose time an import may touch is decided row by row. */
+/** Members who track time import their own; the service checks each row for whose time it may change. */
 const mayImport = { permission: ['TIME_TRACKER', 'IMPORT_ADD', 'ALL_ORG_EDIT'] } as const;
 
 /** A file is read several times to show what it would become. */

@@ -32,7 +32,7 @@ import {
 import { guessMapping } from '#shared/imports/import-columns.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-/** What is assumed about a file until somebody chooses otherwise, and how many rows it has. */
+/** Default settings of a file, and its number of rows. */
 async function firstSettings(ctx: Context, file: CsvFile, { input }: ImportUpload) {
   const mapping = guessMapping(file.columns);
   const { read, ...survey } = await surveyFile(file, mapping, input.dateFormat);
@@ -54,7 +54,7 @@ async function firstSettings(ctx: Context, file: CsvFile, { input }: ImportUploa
   return { read, settings };
 }
 
-/** Reads a file, guesses its columns and forecasts the import. The file is kept for it. */
+/** Reads a file, guesses its columns and forecasts the import. Stores the file for the run. */
 export async function createImport(ctx: Context, upload: ImportUpload): Promise<ImportRun> {
   const { organizationId } = ctx;
   if (organizationId === undefined) {
@@ -85,7 +85,7 @@ function requireColumns({ columns }: CsvFile, mapping: ImportMapping): void {
   }
 }
 
-/** Who imports for themselves chooses nobody else. */
+/** A member who imports for themselves may choose nobody else. */
 async function requirePeople(ctx: Context, people: Readonly<Record<string, string>>): Promise<void> {
   const colleagues = new Set((await findColleagues(ctx)).map(({ id }) => id));
   const mayChoose = (id: string) => colleagues.has(id) && (importsForAll(ctx) || id === ctx.employeeId);

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import type { ImportSource } from '#shared/imports/import.schema.ts';
 
-/** Work as a file tells it. */
+/** An entry in the form of the file. */
 export interface Worked {
   readonly startedAt: Date;
   readonly minutes: number;

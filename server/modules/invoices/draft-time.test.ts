@@ -9,7 +9,7 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 type Billed = Awaited<ReturnType<typeof billedClient>>;
 
-/** The calls of a draft: what its time would be, and taking it. */
+/** The calls for the unbilled time of a draft: reading and adding it. */
 function callsOf({ owner, clientId }: Billed, { id }: Pick<Invoice, 'id'>) {
   const read = async () => (await owner.call(invoicesApi.get, { params: { id } })).body;
   return {

@@ -5,7 +5,7 @@ import type { AuditAction } from '#shared/audit/audit-names.ts';
 
 type InvoiceAction = Extract<AuditAction, `invoice.${string}`>;
 
-/** What was done to an invoice, and what it says since. */
+/** Writes an audit entry about a change of an invoice, with its new values. */
 export async function noteInvoice(
   tx: Tx,
   action: InvoiceAction,

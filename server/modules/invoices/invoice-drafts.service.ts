@@ -40,7 +40,7 @@ import type {
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
 
-/** What an invoice of the client and period would bill, and what it would leave out. */
+/** The time that an invoice of the client and period would bill, and the time it would leave out. */
 export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): Promise<InvoicePreview> {
   const { organizationContactId, invoiceId } = query;
   const draft = invoiceId === undefined ? undefined : await findStored(ctx, invoiceId);
@@ -134,7 +134,7 @@ const saveLinesSql = statement(
     quantity = excluded.quantity, unit = excluded.unit, price = excluded.price, "taxPercent" = excluded."taxPercent"`,
 );
 
-/** The lines as they shall be; those with an id keep their time, and what is no line of the draft is not found. */
+/** Replaces the lines; lines with an id keep their time, and an id that is no line of the draft is not found. */
 async function saveLines(
   tx: Tx,
   { id, lines: before }: { id: string; lines: readonly { readonly id: string }[] },

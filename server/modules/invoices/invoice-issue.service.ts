@@ -25,7 +25,7 @@ interface Priced {
   readonly lines: readonly Omit<InvoiceLine, 'net'>[];
 }
 
-/** What a draft comes to, and what each of its entries is worth: those of a line add up to the line. */
+/** Computes the sums of a draft and the amount of each entry: the entries of a line add up to the line. */
 async function reckon(tx: Tx, { id, lines, discountPercent, currency }: Priced) {
   const { nets, net, tax, total } = invoiceSums(lines, discountPercent, currency);
   type Part = { lineId: string; id: string; seconds: number };

@@ -9,7 +9,7 @@ interface Next {
   readonly prefix: string;
 }
 
-/** `next`: the next number of the year. Whoever takes one waits for who took the one before. */
+/** `next`: the next number of the year. Concurrent callers wait for each other. */
 const nextSql = (p: Params<Next>): Sql => sql`next as (
     insert into invoice_numbers as n ("tenantId", "organizationId", year, last)
     values (${p.tenantId}, ${p.organizationId}, ${p.year}, 1)
@@ -27,7 +27,7 @@ interface Issue extends Next {
   readonly tax: string;
   readonly total: string;
   readonly now: Date;
-  /** What each entry is worth, so that those of a line add up to it. */
+  /** The amount of each entry, so that the entries of a line add up to it. */
   readonly entries: readonly string[];
   readonly amounts: readonly string[];
 }

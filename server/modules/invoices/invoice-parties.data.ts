@@ -55,7 +55,7 @@ export const toBuyer = (row: object | null, name: string): InvoiceBuyer => {
 export const languageOf = (code: string): string =>
   languages.some((language) => language.code === code) ? code : defaultLanguage;
 
-/** Who bills whom, and how. */
+/** Seller, buyer and terms of an invoice. */
 export interface Billing {
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
@@ -101,7 +101,7 @@ function toBilling(place: Place, row: PartiesRow): Billing {
   };
 }
 
-/** How a client is billed; 404 for one of another organization. */
+/** The billing details of a client; 404 for one of another organization. */
 export async function readBilling(place: Place, contactId: string): Promise<Billing> {
   const row = await readParties(place, contactId);
   if (row.clientName === null) throw notFound('The client');
@@ -121,7 +121,9 @@ interface ProjectChoice {
   readonly allProjects?: boolean | undefined;
 }
 
-/** Whose time a draft bills when it is taken anew: those that are named, else those it was made for. Undefined: all. */
+/**
+ * Projects whose time a draft bills when it is refreshed: the requested ones, else its stored ones. Undefined: all.
+ */
 export function projectsOf(
   draft: OfDraft & { readonly projectIds: readonly string[] },
   { organizationContactId, projectIds, allProjects }: ProjectChoice,
@@ -140,7 +142,7 @@ export const itemsToPrice = (
     ? 0
     : lines.filter(({ kind, price }) => kind === 'item' && Number(price) !== 0).length;
 
-/** How a draft is billed: as it is written, or as another client is. */
+/** The billing details of a draft: its own, or those of another client. */
 export async function readDraftBilling(
   place: Place,
   draft: OfDraft,

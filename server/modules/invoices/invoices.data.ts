@@ -65,7 +65,7 @@ export const listSql = statement(
   offset ${p.skip}::int limit ${p.take}::int`,
 );
 
-/** What a credit note gives back is in the sum of nothing: the invoice that it cancels is in none that is open. */
+/** Credit notes count in no sum: the invoice that each cancels counts in no open sum either. */
 export const sumsSql = statement(
   (p: Params<ListValues>) => sql`
   select ${stateSql(p)} as state, i.currency, count(*)::int as count,
@@ -123,7 +123,7 @@ export async function lockStored(tx: Place, id: string): Promise<StoredInvoice> 
   return findStored(tx, id);
 }
 
-/** What a line of time is of, in the language of the client. */
+/** The subject of a line of time, in the language of the client. */
 function wordsIn(language: string, grouping: InvoiceGrouping): (entry: BillableEntry) => string {
   const word = (text: string) => translateTo(language, text);
   const date = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { dateStyle: 'long', timeZone: 'UTC' });

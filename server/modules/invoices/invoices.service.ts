@@ -83,7 +83,7 @@ function publish(tx: Tx): void {
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'invoices'));
 }
 
-/** Writes who writes the invoices of the organization; those that are issued stay as they are. */
+/** Stores the seller of the organization's invoices; issued invoices stay unchanged. */
 export async function putSeller(ctx: Context, input: InvoiceSeller): Promise<InvoiceSeller> {
   const { organizationId, tenantId } = ctx;
   if (organizationId === undefined)

@@ -93,7 +93,7 @@ const saveSql = Object.fromEntries(
   ]),
 );
 
-/** What the audit says of a rule, in codes that the page has words for: "15 min, up, entry". */
+/** The audit text of a rule, in codes that the page translates: "15 min, up, entry". */
 const auditText = (rule: BillingRounding | null) =>
   rule && (rule.to === 0 ? 'none' : `${rule.to} min, ${rule.mode}, ${rule.on}`);
 

@@ -4,7 +4,7 @@ import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { oddMinorDigits } from '#shared/rates/money.ts';
 import type { RateKind } from '#shared/rates/rate-rule.ts';
 
-/** Where a statement has what an entry is about: SQL of columns. */
+/** SQL columns with the assignment of an entry. */
 interface RatedEntry {
   readonly tenantId: Fragment;
   readonly organizationId: Fragment;
@@ -12,7 +12,7 @@ interface RatedEntry {
   readonly projectId: Fragment;
   readonly employeeId: Fragment;
   readonly taskId: Fragment;
-  /** On which it begins, by its timesheet. */
+  /** The day on which it begins, by its timesheet. */
   readonly day: Fragment;
 }
 
@@ -88,8 +88,8 @@ export const moneyOfLogs = moneyJoin({
 });
 
 /**
- * What the part of the log `l` between two instants is worth at a rate. What is worth what until then is rounded, half
- * up, so that the parts of a log add up to the log.
+ * The amount of the part of the log `l` between two instants at a rate. Rounds cumulative amounts half up and
+ * subtracts them, so that the parts of a log add up to the log.
  */
 export function worthSql(rate: string, currency: string, from: Fragment, until: Fragment): Sql {
   const worthUntil = (instant: Fragment) =>
@@ -158,8 +158,8 @@ interface ChangedSheets {
 }
 
 /**
- * `freed` and `fixed`, beside the change of sheets to a status: what their entries are worth is written when they are
- * approved, and is open again when they are not any more. An entry is on the sheet of the day on which it begins.
+ * `freed` and `fixed`, beside a change of sheets to a status: approval writes the amounts of their entries, and any
+ * other status deletes them. An entry is on the sheet of the day on which it begins.
  */
 export const fixedAmountsSql = (p: Params<ChangedSheets>): Sql => sql`freed as (
     delete from time_log_amounts a using time_logs l

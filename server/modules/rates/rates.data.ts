@@ -71,7 +71,7 @@ const ratedSql = statement(
   from rates where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId}`,
 );
 
-/** What of the organization has a rate, with one of them. */
+/** Scopes of the organization that have a rate, with one of their rates. */
 export function findRatedScopes({ db, tenantId, organizationId }: Tx): Promise<PutRateInput[]> {
   return queryRows<PutRateInput>({ db }, ratedSql({ tenantId, organizationId }));
 }

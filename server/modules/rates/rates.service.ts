@@ -32,7 +32,7 @@ function requireKind(ctx: Context, kind: RateKind | undefined): void {
   if (kind === 'cost' && !seesFigure(ctx, 'cost')) throw forbidden(rateTexts.costs, 'MISSING_PERMISSION');
 }
 
-/** What time is worth is told to whom, once somebody has written a rate. */
+/** Money figures that the caller may see, once a rate exists. */
 export interface SeenMoney {
   readonly amounts: boolean;
   readonly costs: boolean;
@@ -105,7 +105,7 @@ export async function lockRates(tx: Tx): Promise<void> {
   await lockFor(tx, 'rates', organizationId);
 }
 
-/** The same as part of another change, of what is known to be there. */
+/** The same within another change, for a scope that the caller has already checked. */
 export async function addRate(tx: Tx, input: PutRateInput): Promise<Rate> {
   const history = await findHistory(tx, input);
   const before = history.find(({ validFrom }) => (validFrom ?? undefined) === input.validFrom);

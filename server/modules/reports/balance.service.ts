@@ -9,7 +9,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
 
-/** The time of each person by month or day; those without any are there as well. */
+/** The time of each person by month or day; includes people without any. */
 async function readWorked(ctx: Context, query: BalanceQuery, duration: 'month' | 'day') {
   const json = await timeLimits(ctx, { ...query, duration, everybody: true });
   const byPerson = new Map<string, Map<Day, number>>();
@@ -22,7 +22,7 @@ async function readWorked(ctx: Context, query: BalanceQuery, duration: 'month' |
   return byPerson;
 }
 
-/** Since when somebody is asked for time: since they started, or a month of theirs before that has time. */
+/** The day from which time counts: the first day of work, or an earlier month with recorded time. */
 function firstDay(
   startedOn: Day,
   { from, recorded }: { from: Day; recorded: ReadonlyMap<Day, number> },
@@ -33,8 +33,8 @@ function firstDay(
 }
 
 /**
- * What people should have worked, and have, by month: from the day they started, until today. Who may read the time of
- * somebody and does not decide about them learns how many days they were away, and not why.
+ * The balance of people by month: from the day they started, until today. Readers of a person's time who are no
+ * approvers see the number of days away, but no reasons.
  */
 export async function readBalance(ctx: Context, query: BalanceQuery): Promise<BalanceReport> {
   const { range, zone } = await toReportFilter(ctx, query);

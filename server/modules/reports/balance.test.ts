@@ -46,7 +46,7 @@ test('by person and month: target, time, balance and days away, also of who reco
   expect(all.get(idle.employeeId)).toEqual([nothing]);
   const led = { ...query, employeeIds: [member.employeeId] };
   expect([...(await readBy(manager, led))]).toEqual([[member.employeeId, [worked]]]);
-  // A member reads what is their own, whoever is asked for.
+  // A member reads their own balance, regardless of the requested people.
   expect([...(await readBy(member))]).toEqual([[member.employeeId, [worked]]]);
   const others = { ...query, employeeIds: [idle.employeeId] };
   expect([...(await readBy(member, others)).keys()]).not.toContain(idle.employeeId);

@@ -55,7 +55,7 @@ const levelsOf: Readonly<Record<ReportGroupBy, readonly Level[]>> = {
   ],
 };
 
-/** What an element is about, by its column in `g`. */
+/** The subject of an element, by its column in `g`. */
 const subjects: Readonly<Record<Level['key'], { join: string; json: { sql: string } }>> = {
   date: { join: '', json: scalar("to_char(g.day, 'YYYY-MM-DD')") },
   project: { join: 'left join projects on projects.id = g."projectId"', json: orNull('projects.json') },

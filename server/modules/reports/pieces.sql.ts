@@ -22,7 +22,7 @@ export interface PieceValues extends LogValues {
   readonly toDay: Day;
 }
 
-/** What of a log counts, as `part`. */
+/** SQL of the part of a log that counts, as `part`. */
 type Parts = (p: Params<LogValues>) => Sql;
 
 /** All of it inside the range: `partsSql` where no status is requested, which takes half as long to plan. */
@@ -47,7 +47,7 @@ const selectLogsSql = (p: Params<LogValues>, parts: Parts, more: string) => sql`
     where ${filterSql(p)} and part.until > part."from"
       and ${isActiveEnoughSql(p)}`;
 
-/** What authors write into an entry `l`. */
+/** Columns of an entry `l` that its author writes. */
 export const entrySql = entryFields.map((field) => `l."${field}"`).join(', ');
 
 /** The same with the sheet on which each log begins, whose zone cuts it into days, and all its fields. */

@@ -5,7 +5,7 @@ import { taskNumberSql } from '#server/db/task-columns.ts';
 import { onlineSql } from '#server/modules/users/online.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 
-/** Whose earnings the caller may see. */
+/** People whose earnings the caller may see. */
 export interface RateValues {
   readonly seesRates: boolean;
   readonly ownEmployeeId: string | undefined;
@@ -16,7 +16,7 @@ export interface SubjectValues extends RateValues {
   readonly now: Date;
 }
 
-/** What the person `e` earns, where the caller may see it. */
+/** The rate of the person `e`, if the caller may see it. */
 export const seenRate = (p: Params<RateValues>, column: string) =>
   sql`case when (${p.seesRates}::boolean or e.id = ${p.ownEmployeeId}::uuid) then e.${raw(`"${column}"`)} end`;
 
@@ -62,7 +62,7 @@ const taskJson = jsonObject({
   ...columns('t', 'prefix', 'description', 'status', 'priority', 'size', 'issueType', 'estimate'),
 });
 
-/** What rows of `w` are about, from `subjectsSql`. */
+/** Subjects of the rows of `w`, from `subjectsSql`. */
 export const workFields = {
   task: orNull('worked.json'),
   description: scalar('w.description'),
@@ -70,7 +70,7 @@ export const workFields = {
   client: orNull('clients.json'),
 };
 
-/** What rows of `work` are about, each written once, and the people that a query finds. */
+/** Subjects of the rows of `work`, each written once, and the people that a query selects. */
 export function subjectsSql(
   p: Params<SubjectValues>,
   people: Fragment = 'select "employeeId" from logs',

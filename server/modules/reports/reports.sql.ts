@@ -112,8 +112,9 @@ const lastDay = (p: Params<LimitValues>, day: string) =>
   sql`(${raw(day)} + ('1 ' || ${p.unit}::text)::interval - interval '1 day')::date`;
 
 /**
- * Who is expected to track and is listed without time as well, by the period: with `listsEverybody`, the people of the
- * filter in the periods that have begun, on their working days. Long ranges would be lists of nobody.
+ * People who are expected to track and appear without time as well, by period: with `listsEverybody`, the people of
+ * the filter in the periods that have begun, on their working days. Omitted for long ranges, whose lists would be
+ * mostly empty.
  */
 const expectedSql = (p: Params<LimitValues>) => sql`
   expected as materialized (

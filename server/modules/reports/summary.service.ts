@@ -32,7 +32,7 @@ async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery)
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
 }
 
-/** What the time is worth, where that is requested and the caller may see it. */
+/** The amount of the time, if requested and visible to the caller. */
 async function readMoney(
   ctx: Context,
   filter: TimeFilter,

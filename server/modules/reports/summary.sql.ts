@@ -59,7 +59,7 @@ function keysSql(p: Organization, [first, second]: readonly SummaryDimension[]):
 
 type Unit = RoundingUnit | typeof billingRules;
 
-/** How pieces become units to be rounded: what makes one differ from another, beside keys and billing, and what it is. */
+/** Groups pieces into units to round: the columns that identify a unit, beside keys and billing, and its seconds. */
 const unitParts: Readonly<Record<Unit, { columns: string; seconds: string; more: string }>> = {
   entry: { columns: ', piece', seconds: 'piece as seconds, count(*)::int as times', more: '' },
   day: { columns: ', day, "employeeId"', seconds: 'sum(piece)::int as seconds, 1 as times', more: '' },
@@ -161,7 +161,7 @@ function moneyStatement(groupBy: readonly SummaryDimension[]) {
 
 const moneyStatements = new Map<string, ReturnType<typeof moneyStatement>>();
 
-/** What the time by some dimensions is worth, built at its first use. */
+/** The statement for the amounts of time by some dimensions; built at first use and cached. */
 export function summaryMoneySql(groupBy: readonly SummaryDimension[]) {
   const key = groupBy.join();
   const built = moneyStatements.get(key) ?? moneyStatement(groupBy);

@@ -47,7 +47,7 @@ const postponeSql = statement(
   from unnest(${p.ids}::uuid[], ${p.times}::timestamptz[]) as next (id, at) where s.id = next.id`,
 );
 
-/** When it was due last, and when it is due next: what a server missed while it was away is sent once. */
+/** The last and the next due time: reports missed while the server was down are sent once. */
 function timesOf(due: Due, now: Date): { last: Date; next: Date } {
   const zone = normaliseTimeZone(due.timeZone);
   const next = nextDueAt(due, now, zone);

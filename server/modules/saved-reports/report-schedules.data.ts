@@ -16,7 +16,10 @@ type Place = Pick<Context, 'tenantId' | 'db'>;
 
 const anyTime = raw(readsTime.map((permission) => `'${permission}'`).join(', '));
 
-/** Who may see a saved report: who saved it and, once it is their team's, its members and who sees all teams. */
+/**
+ * Readers of a saved report: its owner and, once it is shared with a team, the members and everybody who sees all
+ * teams.
+ */
 const readersSql = statement(
   (p: Params<{ tenantId: string; savedReportId: string }>) => sql`
   select u.id as "userId", coalesce(nullif(${raw(fullNameSql('u'))}, ''), split_part(a.email, '@', 1)) as name
@@ -130,7 +133,7 @@ async function addRecipients({ db, tenantId }: Tx, scheduleId: string, userIds: 
   });
 }
 
-/** Who stays keeps what became of the last one, and that they switched it off. */
+/** Existing recipients keep the state of their last report and their opt-out. */
 export async function saveSchedule(tx: Tx, id: string, row: ScheduleRow): Promise<void> {
   const { db, tenantId } = tx;
   await db.reportSchedule.updateMany({ where: { tenantId, id }, data: columnsOf(row) });
@@ -150,7 +153,7 @@ export interface StoppedReport {
   readonly name: string;
 }
 
-/** What somebody gets by a schedule. */
+/** The subscription of a person to a schedule. */
 export async function findSubscription(
   { db }: Pick<BaseContext, 'db'>,
   { scheduleId, userId }: { scheduleId: string; userId: string },

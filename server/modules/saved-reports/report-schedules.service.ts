@@ -49,8 +49,8 @@ export async function listReaders(ctx: Context, savedReportId: string): Promise<
 }
 
 /**
- * The schedule with the next time it is due. Who gets it are people who see the report, or got it until now; it has the
- * link of the report where that is open, or had it until now.
+ * The schedule with its next due time. Its recipients must see the report or be recipients already; it contains the
+ * link of the report if that is shared, or did before.
  */
 async function rowOf(
   tx: Tx,
@@ -139,7 +139,7 @@ export async function sendScheduleNow(ctx: Context, id: string): Promise<{ email
   return { email };
 }
 
-/** For who has the link of a mail, signed in or not. */
+/** For anyone with the link of a mail, signed in or not. */
 export async function stopReport(ctx: BaseContext, key: string): Promise<{ name: string }> {
   const { who: userId = '', what: scheduleId = '' } = readStopKey(ctx.services.config, 'report', key) ?? {};
   const found = userId === '' ? undefined : await findSubscription(ctx, { scheduleId, userId });

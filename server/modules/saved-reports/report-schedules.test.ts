@@ -19,7 +19,7 @@ const everyMonday = {
   skipsEmpty: false,
 } as const;
 
-/** What every process does now and then. */
+/** Runs the recurring jobs. */
 async function tick({ services }: TestServer): Promise<void> {
   await writeHourly(services.pool, repeatedJobs, services.clock.now());
   await services.outbox.notify();
@@ -250,7 +250,7 @@ test('a mail has the shared link while it is open, and else the link that asks t
   await tickAt(server, '2026-04-27T07:01:00Z');
   expect(server.mail.last(owner.email).text).toEqual(usual);
 
-  // As under another JWT_SECRET, and as before the address was kept.
+  // Covers another JWT_SECRET, and links created before addresses were stored.
   const again = await signInAgain(server, tenantId, owner);
   await again.call(savedReportsApi.changeExpiry, { ...about, body: { days: 30 } });
   for (const shareTokenSealed of [sealSecret({ jwtSecret: 'another' }, token), null]) {

@@ -60,7 +60,7 @@ export interface Sending extends Pick<ReportSchedule, 'every' | 'period' | 'form
   readonly startWeekOn: WeekDay;
   /** Of the link that the mail has, open or not. */
   readonly sealedToken: string | null;
-  /** Where the clock of its owner is. */
+  /** The zone of its owner's clock. */
   readonly zone: string | null;
   /** Name of who saved the report. */
   readonly owner: string;
@@ -73,7 +73,7 @@ export interface Sending extends Pick<ReportSchedule, 'every' | 'period' | 'form
   readonly person: Context | undefined;
 }
 
-/** What one person is to get; undefined once the schedule is gone. */
+/** A report to send to one person; undefined once the schedule is gone. */
 export async function findSending(ctx: BaseContext, key: SendingKey): Promise<Sending | undefined> {
   const { tenantId, userId } = key;
   const [row] = await queryRows<Row>(ctx, sendingSql(key));
@@ -102,7 +102,7 @@ export interface Outcome {
   readonly reason?: ScheduleReason;
 }
 
-/** What became of the report that was due then. */
+/** Records the outcome of a due report. */
 export async function noteOutcome(
   { db }: InTransaction<BaseContext>,
   { tenantId, scheduleId, userId, dueAt }: SendingKey & { readonly dueAt: Date },

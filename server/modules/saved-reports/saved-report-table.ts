@@ -48,7 +48,7 @@ export function daysOfView(
   return rangeNamed(range ?? defaultRangeName, { today: dayOf(at, zone), startWeekOn });
 }
 
-/** Who is meant when nobody is chosen: everybody the person's own page would show; undefined is all. */
+/** Everybody whose time the person may see, for reports without a chosen person; undefined means all. */
 async function everyoneFor(person: Context): Promise<string[] | undefined> {
   return seenEmployeeIds(person, { own: person.employeeId, led: await findLedPeople(person) });
 }

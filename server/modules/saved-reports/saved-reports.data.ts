@@ -108,7 +108,7 @@ const missingSql = statement((p: Params<Pick<SavedReportQuery, Subject['key']> &
   ),
 );
 
-/** What a view filters by and the workspace does not have; who reads it sees what they may see of the rest. */
+/** The first filter of a view that does not exist in the workspace; other readers see the parts they may see. */
 export async function findMissingOfView(
   tx: Queryable & Pick<Tx, 'tenantId'>,
   query: SavedReportQuery,
@@ -120,7 +120,6 @@ export async function findMissingOfView(
   return row?.what;
 }
 
-/** How many the caller has. */
 export function countOwn({ db, tenantId, userId }: Tx): Promise<number> {
   return db.savedReport.count({ where: { tenantId, userId } });
 }

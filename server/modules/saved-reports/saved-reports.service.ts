@@ -121,7 +121,7 @@ export function updateSavedReport(
   });
 }
 
-/** For who saved it, and for managers of its team. */
+/** Only the owner and managers of its team may delete a report. */
 export async function removeSavedReport(ctx: Context, id: string) {
   const affected = await inTransaction(ctx, async (tx) => {
     const saved = await getSavedReport(tx, id);

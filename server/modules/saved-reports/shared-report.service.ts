@@ -37,14 +37,14 @@ export async function findReadableReport(ctx: BaseContext, token: string): Promi
   return mayRead ? shared : undefined;
 }
 
-/** Links that never were, are closed, or are of somebody who may not read time any more cannot be told apart. */
+/** Unknown links, closed links and links of people who lost access get the same response. */
 async function getSharedReport(ctx: BaseContext, token: string): Promise<SharedReport> {
   const shared = await findReadableReport(ctx, token);
   if (shared === undefined) throw new AppError('not-found', savedReportTexts.gone, { code: 'NOT_FOUND' });
   return shared;
 }
 
-/** Ids become numbers, the same in rows and chart; what has no name keeps its empty key. */
+/** Replaces ids by numbers, the same in rows and chart; rows without a name keep their empty key. */
 function numbering() {
   const numbers = new Map<string, string>();
   const numberOf = (dimension: ViewDimension, key: string) => {

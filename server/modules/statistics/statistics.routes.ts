@@ -16,7 +16,7 @@ import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 
 const mayReadTime = { permission: readsTime } as const;
 
-/** Where browser applications keep the task of the timer. */
+/** The cookie in which browser applications store the task of the timer. */
 const activeTaskCookie = 'auth-active-task';
 
 export async function registerStatistics(app: FastifyInstance): Promise<void> {

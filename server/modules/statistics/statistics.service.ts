@@ -57,7 +57,7 @@ function withLists(query: StatisticsQuery, defaultRange: DayRange): StatisticsQu
   return { ...query, employeeIds, teamIds, ...(isDated ? {} : defaultRange) };
 }
 
-/** What statistics are made of: the range of the query, else the default one, and today. */
+/** The filter of statistics: the range of the query, else the default one, and today. */
 async function toStatisticsFilter(
   ctx: Context,
   query: StatisticsQuery,
@@ -77,7 +77,7 @@ async function toStatisticsFilter(
 const shortList = 5;
 const longestList = 10_000;
 
-/** Shared with all who ask for the same at once; what runs is counted up to when the read begins. */
+/** Shares a read among concurrent equal calls; running time counts up to the start of the read. */
 async function readJson<Values extends object>(
   ctx: Context,
   values: Values,

@@ -19,7 +19,7 @@ export interface Reader {
   readonly decidesAbsences: boolean;
   /** Whether an entry of the audit shows what changed. */
   readonly seesValues: (entry: Row) => boolean;
-  /** Whether the person did what an entry tells of. */
+  /** Whether the person is the actor of an entry. */
   readonly isTheirs: (entry: Row) => boolean;
   readonly seesRate: (kind: unknown) => boolean;
 }

@@ -155,7 +155,7 @@ function drawPayment(sheet: Sheet, flow: Flow, { payment }: Letter): void {
   flow.y += height;
 }
 
-/** What stands below each page, once their number is known. */
+/** Draws the footers once the number of pages is final. */
 function drawFooters(sheet: Sheet, { language, footer }: Letter): void {
   const { doc, left, right, bottom, rule, write, wrap } = sheet;
   const { translate } = fileLanguage(language);
@@ -210,7 +210,7 @@ async function prepare(sheet: Sheet, letter: Letter): Promise<void> {
 /** pdfkit writes texts into the XML of the metadata as they are. */
 const inMetadata = (value: string) => value.replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›');
 
-/** A letter as a file that can be kept for decades (PDF/A-3b), with the file that it carries for programs. */
+/** A letter as a file for long-term storage (PDF/A-3b), with its machine-readable attachment. */
 export async function* letterBytes(letter: Letter): AsyncGenerator<Uint8Array> {
   const { title, author, madeAt, language, attachment } = letter;
   const info = { Title: inMetadata(title), Author: inMetadata(author), CreationDate: madeAt };

@@ -22,7 +22,7 @@ function drawLogo({ right, top, picture }: Sheet, { logo }: Letter): void {
   picture(logo.jpeg, { x: right - width, y: top, width, height });
 }
 
-/** What the letter is, and in a frame beside it what it is not yet. */
+/** Draws the heading and, in a frame beside it, the mark (such as “Draft”). */
 function drawHeading({ doc, left, right, top, isRightToLeft, ...sheet }: Sheet, letter: Letter): void {
   const { measure, wrap, write } = sheet;
   const width = right - left - logoSize.width - gap;

@@ -35,7 +35,7 @@ interface Attachment {
   readonly type: string;
   readonly description: string;
   readonly content: string;
-  /** What the metadata of the paper says about it, as RDF. */
+  /** XMP metadata of the document, as RDF. */
   readonly metadata: string;
 }
 
@@ -45,14 +45,14 @@ export interface Letter {
   readonly title: string;
   readonly author: string;
   readonly madeAt: Date;
-  /** What it is, in large letters. */
+  /** The document type, in large letters. */
   readonly heading: string;
   /** Stands out beside the heading. */
   readonly mark?: string | undefined;
   readonly logo?: Logo | undefined;
   readonly facts: readonly LetterFact[];
   readonly parties: readonly Party[];
-  /** What matters most, above the table. */
+  /** The most important fact, above the table. */
   readonly summary: string;
   readonly columns: readonly LetterColumn[];
   readonly rows: readonly (readonly string[])[];

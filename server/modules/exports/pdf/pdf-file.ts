@@ -12,7 +12,7 @@ const footerSize = 7;
 /** For the number of a page and how many there are. */
 const countWidth = 48;
 const countName = 'PageCount';
-/** Pages are sent before their number is known, so that all show one drawing that is made at the end. */
+/** Pages are sent before the total is final, so they all reference one form with the total, drawn at the end. */
 const countFont = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' };
 
 interface Footer {
@@ -73,7 +73,7 @@ function createFooter(
   };
 }
 
-/** What is drawn so far and is not needed any more. */
+/** Bytes drawn so far; removes them from the document's buffer. */
 export function* writtenBytes(doc: Doc): Generator<Uint8Array> {
   for (let bytes = doc.read(); bytes !== null; bytes = doc.read()) {
     yield typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes;
@@ -118,7 +118,7 @@ export interface Paper extends Pick<PrintLayout, 'page' | 'isSigned'> {
 
 interface PlacedRow {
   readonly row: SetRow;
-  /** Of a heading: what stands on further pages in its place. */
+  /** For a heading: the row that replaces it on further pages. */
   readonly continued: SetRow | undefined;
 }
 
@@ -183,7 +183,7 @@ function createPages(sheet: Sheet, { columns, isSigned, about }: Paper, language
   };
 }
 
-/** What the file says around its rows, in either font. */
+/** The texts around the rows, to choose the font. */
 function wordsAround({ columns, about }: Paper, { translate }: FileLanguage): string[] {
   const { title, organization, range, zone, facts } = about;
   const own = [
@@ -196,7 +196,7 @@ function wordsAround({ columns, about }: Paper, { translate }: FileLanguage): st
   return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];
 }
 
-/** Page after page: what is drawn leaves at once. */
+/** Yields the file page by page; each page leaves memory at once. */
 export async function* pdfBytes(paper: Paper, rows: AsyncIterable<PrintRow>): AsyncGenerator<Uint8Array> {
   const { about, page } = paper;
   const language = fileLanguage(paper.language);

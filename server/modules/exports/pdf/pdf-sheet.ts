@@ -32,7 +32,7 @@ function beginningOf(text: string, { width, measure }: Room, end = ''): string {
   return characters.slice(0, Math.max(1, fits)).join('');
 }
 
-/** A text in as many lines as it takes and the room has; what is left out is shown by an ellipsis. */
+/** Wraps a text to the lines that the space allows; an ellipsis marks the cut. */
 export function wrapText(text: string, room: Room): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   const whole = words.join(' ');
@@ -89,7 +89,7 @@ export interface Sheet {
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** Where the footer begins. */
+  /** The top of the footer. */
   readonly bottom: number;
   /** The language of the file is written from right to left: everything stands mirrored, and texts begin at the right. */
   readonly isRightToLeft: boolean;
@@ -110,7 +110,10 @@ export interface SheetOptions {
   readonly language: string;
   readonly page: 'portrait' | 'landscape';
   readonly info: { readonly Title: string; readonly Author: string; readonly CreationDate: Date };
-  /** As the standard for archives wants it (PDF/A-3b): all of it is held until it ends, and each font is in the file. */
+  /**
+   * Conforms to the archive standard (PDF/A-3b): the whole file stays in memory until it ends, and contains every
+   * font.
+   */
   readonly isKept?: true;
 }
 
@@ -142,7 +145,7 @@ export function createSheet(options: SheetOptions): Sheet {
       (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
       0,
     );
-  /** Where a text begins on paper. */
+  /** The left edge of a text on paper. */
   const beginOf = (text: string, style: TextStyle, { x, width: room, align }: Place) => {
     if (!isRightToLeft) return align === 'right' ? x + room - measure(text, style) : x;
     return left + right - x - measure(text, style);

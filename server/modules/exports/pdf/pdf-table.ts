@@ -64,7 +64,7 @@ export function createTable(
   const places = placesOf(sheet, columns);
   const wholeRow: Cell = { x: left + cellPadding, width: right - left - 2 * cellPadding };
   const firstSum = places.find((_place, index) => columns[index]?.isSummed)?.x ?? right;
-  /** What is summed is named in the room before the first sum. */
+  /** The label of the sums occupies the space before the first sum. */
   const sumLabel: Cell = { x: left + cellPadding, width: firstSum - left - 2 * cellPadding };
   const placeOf = (kind: PrintRow['kind'], index: number) => {
     if (kind === 'heading') return wholeRow;

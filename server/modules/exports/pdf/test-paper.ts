@@ -16,7 +16,7 @@ function lettersOf(map: string): Letters {
 
 interface Paper {
   readonly raw: string;
-  /** What the file holds packed. */
+  /** The decompressed streams of the file. */
   readonly streams: readonly string[];
   readonly pages: number;
   /** All texts as they are drawn, from left to right, one after the other. */
@@ -26,7 +26,7 @@ interface Paper {
   readonly pageTexts: readonly string[];
   /** Letters that no font in use has. */
   readonly boxes: number;
-  /** In how many shapes a letter is drawn. */
+  /** The number of different glyphs drawn for a letter. */
   shapesOf(letter: string): number;
 }
 

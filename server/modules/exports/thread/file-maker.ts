@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Order } from '#server/modules/exports/thread/made-files.ts';
 import { makeFile } from '#server/modules/exports/thread/make-file.ts';
 
-// On Linux this is of the thread alone: who reads meanwhile comes before who waits for a file.
+// On Linux the priority applies to this thread alone: requests run before files.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** A thread of the server that makes its large files. */

@@ -71,7 +71,7 @@ async function nextRows<Row>(source: AsyncIterator<Row>): Promise<ToMaker<Row>> 
   return { type: 'rows', rows, isLast: false };
 }
 
-/** What the maker says, until it is gone. */
+/** Yields the worker's messages until its port closes. */
 async function* messagesOf(port: MessagePort): AsyncGenerator<FromMaker> {
   for await (const [message] of on(port, 'message', { close: ['close'] })) yield message;
 }

@@ -5,14 +5,14 @@ import type { Paper } from '#server/modules/exports/pdf/pdf-file.ts';
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 import type { Workbook } from '#server/modules/exports/xlsx/workbook.ts';
 
-/** The files that are made beside the server: what is said about each at first, and its rows. */
+/** Files rendered in the worker thread: the first message and the row type of each. */
 export interface MadeFiles {
   readonly pdf: { readonly about: Paper; readonly row: PrintRow };
   readonly letter: { readonly about: Letter; readonly row: never };
   readonly xlsx: { readonly about: Workbook; readonly row: readonly Cell[] };
 }
 
-/** Begins a file; all that follows goes through its port. */
+/** Starts a file; all further messages use its port. */
 export type Order = {
   [Kind in keyof MadeFiles]: {
     readonly kind: Kind;
@@ -27,10 +27,10 @@ export interface Rows<Row> {
   readonly isLast: boolean;
 }
 
-/** What a maker hears: the rows it asked for, and that its bytes were taken. */
+/** Messages to the worker: the requested rows, and the acknowledgement of its bytes. */
 export type ToMaker<Row> = Rows<Row> | { readonly type: 'taken' };
 
-/** What it says. */
+/** Messages from the worker. */
 export type FromMaker =
   | { readonly type: 'rows' }
   | { readonly type: 'end' }

@@ -10,7 +10,10 @@ import type {
 } from '#server/modules/exports/thread/made-files.ts';
 import { workbookBytes } from '#server/modules/exports/xlsx/workbook.ts';
 
-/** The other end of the port, asked for one thing at a time. Once it is closed nothing is answered, and all is let go. */
+/**
+ * Opens the worker's end of the port; it handles one request at a time. After the port closes, pending requests never
+ * settle and are garbage-collected.
+ */
 function talk<Row>(port: MessagePort) {
   let onRows: ((rows: Rows<Row>) => void) | undefined;
   let onTaken: (() => void) | undefined;

@@ -35,7 +35,7 @@ function cellXml(cell: SheetCell, place: string): string {
   return `<c ${place}><f>${escapeText(cell.formula)}</f><v>${cell.value}</v></c>`;
 }
 
-/** How a row looks: its number among the styles of each column. */
+/** The style of a row: its offset among the styles of each column. */
 type Look = 'head' | 'row' | 'total';
 const firstStyle = { row: 2, total: 3 } as const;
 const styleOf = (look: Look, column: number) => (look === 'head' ? 1 : firstStyle[look] + 2 * column);
@@ -83,7 +83,7 @@ export interface WrittenSheet {
 const numbered = <Value>(values: readonly Value[], xml: (value: Value, number: number) => string) =>
   values.map((value, index) => xml(value, index + 1)).join('');
 
-/** The other parts of the workbook: what there is, and where. */
+/** The other parts of the workbook: the content types and relations. */
 export function workbookParts(sheets: readonly WrittenSheet[]): { path: string; xml: string }[] {
   const stylesId = `rId${sheets.length + 1}`;
   const listed = numbered(

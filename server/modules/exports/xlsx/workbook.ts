@@ -19,7 +19,7 @@ const longestSheet = 1_048_576;
 
 /** A workbook without its rows, as data. */
 export interface Workbook extends Pick<PlainTable, 'name' | 'columns'> {
-  /** What the row of sums is called. */
+  /** The label of the row of sums. */
   readonly total: string;
   /** Rows of their own below all others. */
   readonly foot?: readonly (readonly SheetCell[])[];

@@ -68,7 +68,7 @@ async function* packed(content: ZipPart['content']): AsyncGenerator<Uint8Array, 
     }
   }
   const deflate = createDeflateRaw();
-  // What fails comes out of the last stream as well, for whoever reads it.
+  // A failure also reaches the last stream, and thereby its reader.
   pipeline(counted(), deflate).catch(() => undefined);
   for await (const bytes of deflate) {
     packedSize += bytes.length;
@@ -80,7 +80,7 @@ async function* packed(content: ZipPart['content']): AsyncGenerator<Uint8Array, 
   return sizes;
 }
 
-/** An archive whose parts follow each other; nothing of it is held in memory. */
+/** Yields an archive part by part without buffering it in memory. */
 export async function* zipBytes(parts: AsyncIterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const done: Packed[] = [];
   let offset = 0;

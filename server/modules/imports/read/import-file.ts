@@ -50,7 +50,7 @@ interface FileSurvey extends Pick<ImportSettings, 'samples' | 'dateFormat' | 'is
 }
 
 const sampleRows = 3;
-/** Whose day and month may be mistaken for each other. */
+/** Dates whose day and month are ambiguous. */
 const dayOrMonthFirst = /^\d{1,2}[-/.]/;
 
 /**

@@ -5,7 +5,7 @@ import type { MessageText } from '#shared/text/message.ts';
 
 interface PeopleSettings {
   readonly colleagues: readonly Colleague[];
-  /** Who imports. */
+  /** The employee who imports. */
   readonly ownEmployeeId: string | undefined;
   /** All others import their own time only. */
   readonly isForAll: boolean;
@@ -18,7 +18,7 @@ type Whose =
   | { readonly reason: MessageText; readonly employeeId?: undefined };
 
 export interface People {
-  /** Whose time a row is; its own importer's where it names nobody. */
+  /** The owner of a row; the importer if it names nobody. */
   whoseIs(entry: ImportedRow): Whose;
   /** Everybody named by the rows so far. */
   named(): ImportPerson[];
@@ -44,9 +44,12 @@ function byName(
 /** Logins are mostly what stands before the @ of the address. */
 const loginOf = ({ email }: Colleague) => email?.split('@')[0];
 
-/** Who the names and addresses of a file are: chosen by hand, else by address, else by name, else by login. */
+/**
+ * Maps the names and addresses of a file to employees: by manual choice, else by address, else by name, else by
+ * login.
+ */
 export function createPeople({ colleagues, ownEmployeeId, isForAll, chosen }: PeopleSettings): People {
-  // Who imports for themselves sees nobody else.
+  // A member who imports for themselves matches nobody else.
   const candidates = isForAll ? colleagues : colleagues.filter(({ id }) => id === ownEmployeeId);
   const ids = new Map(candidates.map((colleague) => [colleague.id, colleague]));
   const addresses = new Map(candidates.map((colleague) => [colleague.email?.toLowerCase(), colleague]));

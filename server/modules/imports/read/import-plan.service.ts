@@ -40,10 +40,10 @@ import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { describeOverlaps } from '#shared/time-logs/time-log-overlap.ts';
 import { type RequiredValues, type TimeSpan, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
-/** What is recorded, by its title, or an earlier row of the file. */
+/** Existing time with its title, or an earlier row of the file. */
 type Busy = TimeSpan & ({ readonly title: string | null } | { readonly row: number });
 
-/** Rows of people who are looked at together, so that neither statements nor what is held become too many. */
+/** Maximum rows of a group of people to check together, to limit both statements and memory. */
 const groupRows = 5000;
 
 /** All rows of a person are in one group, in the order of the file. */
@@ -127,7 +127,7 @@ function checkRow(
   line?.add({ startedAt, stoppedAt, row });
 }
 
-/** Why rows could not be entered, as far as that is known beforehand. */
+/** Reasons for which rows would be refused, as far as a forecast can find them. */
 async function forecastRefusals(
   ctx: Context,
   rows: readonly ReadyRow[],
@@ -144,7 +144,7 @@ async function forecastRefusals(
   return refused;
 }
 
-/** What an import would do. */
+/** The forecast of an import. */
 export interface Plan extends Pick<Reading, 'ready' | 'errors' | 'first' | 'skipped'> {
   readonly people: readonly ImportPerson[];
   readonly things: Things;

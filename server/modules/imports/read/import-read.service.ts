@@ -36,7 +36,7 @@ export interface FirstRow {
   readonly isSkipped: boolean;
 }
 
-/** What the rows of a file come to. Of those that are not made no more is held than why. */
+/** The outcome of reading a file. Rows that will not be imported leave only their reason in memory. */
 export interface Reading {
   readonly ready: ReadyRow[];
   readonly errors: RowError[];
@@ -45,7 +45,7 @@ export interface Reading {
   /** Rows that came before, in another import or further up in the file. */
   readonly skipped: number;
   readonly read: number;
-  /** What the rows say about rates, those that came before as well. */
+  /** Rates that the rows contain, including rows imported before. */
   readonly rates: Map<string, RateGroup>;
 }
 
@@ -69,7 +69,7 @@ const repeated = [
   'client',
 ] as const satisfies readonly ImportField[];
 
-/** Names that stand in many rows are held once. */
+/** Stores repeated names once, to save memory. */
 function shareNames(mapping: ImportMapping): (cells: readonly string[]) => readonly string[] {
   const columns = new Set(repeated.map((field) => mapping[field]));
   const names = new Map<string, string>();
@@ -87,7 +87,7 @@ interface RowReader {
   readonly filler: DayFiller;
   /** Spans of earlier rows in an hour that comes twice, by person. */
   readonly inTwiceHour: Map<string, Span[]>;
-  /** How often a duration of a day came, which may be meant each time. */
+  /** The number of identical durations on a day; each may be intended. */
   readonly repeats: Map<string, number>;
 }
 

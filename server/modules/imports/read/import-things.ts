@@ -16,7 +16,7 @@ import type { RequiredValues } from '#shared/time-logs/time-log-rules.ts';
 type Names = Pick<ImportedRow, 'project' | 'task'>;
 type Rights = Pick<Context, 'permissions' | 'isEmailVerified'>;
 
-/** What the caller may make at all. */
+/** Kinds of records that the caller may create. */
 export function mayMake(ctx: Rights): CreateMissing {
   return {
     projects: canAny(ctx, ['ORG_PROJECT_ADD', 'ALL_ORG_EDIT']),
@@ -50,7 +50,7 @@ export function perKind<T>(make: (kind: ImportThingKind) => T): PerKind<T> {
   return { projects: make('projects'), tasks: make('tasks'), clients: make('clients'), tags: make('tags') };
 }
 
-/** What a file names besides people, and what becomes of each. */
+/** Records that a file names besides people, and the outcome for each. */
 export interface Things {
   /** Ids by key of what is there; a run adds what it makes. */
   readonly ids: PerKind<Map<string, string>>;
@@ -63,7 +63,7 @@ export function noThings(): Things {
   return { ids: perKind(() => new Map()), clientOfProject: new Map(), named: perKind(() => []) };
 }
 
-/** What one row names, by kind and key. */
+/** The records that a row names, by kind and key. */
 export function* thingsOf(
   entry: ImportedRow,
 ): Generator<{ kind: ImportThingKind; key: string; name: string }> {
@@ -80,7 +80,7 @@ interface NamedOnce {
   readonly project?: string;
 }
 
-/** What rows name, each thing once. */
+/** Names in the rows, each once. */
 export type NamedThings = PerKind<Map<string, NamedOnce>>;
 
 export const noNames = (): NamedThings => perKind(() => new Map());
@@ -155,13 +155,13 @@ interface MadeThing {
   readonly id: string;
 }
 
-/** Things while rows are imported: what they make counts for the others once it is there to stay. */
+/** Records during an import: new ones become visible to other rows once they are committed. */
 export interface Workbench {
   idOf(kind: ImportThingKind, key: string | undefined): string | undefined;
   clientOf(projectId: string | undefined): string | undefined;
   keep(thing: MadeThing): void;
   keepClient(projectId: string, clientId: string): void;
-  /** What was made and has not settled. */
+  /** Records created but not committed. */
   made(): MadeThing[];
   settle(): void;
 }
@@ -196,7 +196,7 @@ export function openWorkbench({ ids, clientOfProject }: Things): Workbench {
   });
 }
 
-/** What a row is about, of what is there. */
+/** The assignment of a row, from existing records. */
 export function assignmentOfRow(entry: ImportedRow, bench: Workbench) {
   const projectId = bench.idOf('projects', projectKey(entry));
   const taskId = bench.idOf('tasks', taskKey(entry));
@@ -220,7 +220,7 @@ export function reasonOf(source: ImportSource): string {
   return reason;
 }
 
-/** What the organization may require of a row, as it will be once what it names is made. */
+/** The values that the organization may require of a row, assuming that its records have been created. */
 export function expectedValues(
   entry: ImportedRow,
   bench: Workbench,

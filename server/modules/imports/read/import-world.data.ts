@@ -78,7 +78,7 @@ const namedSql = {
   tags: inOrganization('tags', sql`and x."organizationTeamId" is null`),
 } as const satisfies Readonly<Record<ImportThingKind, unknown>>;
 
-/** What the caller sees under these names, the oldest first; labels of the whole organization alone. */
+/** Records with these names that the caller sees, the oldest first; labels of the whole organization only. */
 export function findNamed(ctx: Reader, kind: ImportThingKind, names: readonly string[]): Promise<NamedRow[]> {
   const lower = names.map((name) => name.toLowerCase());
   return queryRows<NamedRow>(ctx, namedSql[kind]({ ...callerValues(ctx), names, lower }));
@@ -96,7 +96,7 @@ const importedSql = statement(
     and entity = 'TimeLog' and "sourceId" = any(${p.sourceIds}::text[])`,
 );
 
-/** Those of the ids that an import brought before. */
+/** Returns the ids that an earlier import created. */
 export async function findImported(ctx: Reader, brought: Brought): Promise<Set<string>> {
   const rows = await queryRows<{ sourceId: string }>(ctx, importedSql({ ...callerValues(ctx), ...brought }));
   return new Set(rows.map(({ sourceId }) => sourceId));
@@ -128,7 +128,7 @@ const busySql = statement(
   order by l."startedAt", l.id limit ${raw(`${busyPage}`)}`,
 );
 
-/** What the people did in a stretch of time, in order and page by page. */
+/** The existing time of people in a range, in order and page by page. */
 export async function* findBusy(ctx: Reader, stretch: Stretch): AsyncGenerator<Busy[]> {
   let last: (Busy & { readonly id: string }) | undefined;
   do {

@@ -4,7 +4,7 @@ import { seesFigure } from '#shared/access/figures.ts';
 import type { CreateMissing } from '#shared/imports/import.schema.ts';
 import { planRates, type RateGroup } from '#shared/imports/import-rates.ts';
 
-/** In which amounts count. */
+/** Currencies in which amounts count. */
 export interface Currencies {
   /** Of the organization. */
   readonly own: string | undefined;

@@ -139,8 +139,8 @@ async function toLogs(
 }
 
 /**
- * Enters rows by the rules that time entered by hand follows, with a few statements for all of them. What is refused
- * leaves nothing behind and stops no other.
+ * Enters rows by the same rules as manual entry, with a few statements for all of them. Refused rows leave nothing
+ * behind and stop no others.
  */
 export async function importBatchOf(
   tx: Tx,
@@ -170,7 +170,7 @@ export async function importBatchOf(
   };
 }
 
-/** What becomes of a row that the database itself refuses. */
+/** The outcome of a row that the database refuses. */
 export function failedRow({ row }: ReadyRow): BatchOutcome {
   return { made: 0, seconds: 0, skipped: 0, errors: [{ row, reason: importTexts.failed }] };
 }

@@ -3,7 +3,7 @@ import { execute, queryRows } from '#server/db/query.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 
-/** What an import can make. */
+/** Kinds of records that an import can create. */
 export type MadeEntity = 'TimeLog' | 'Rate' | MadeThing;
 /** In the order in which an undo removes them: a project goes without its tasks, a client without its projects. */
 export const madeThings = ['Task', 'OrganizationProject', 'Tag', 'OrganizationContact'] as const;
@@ -15,7 +15,7 @@ interface OfRun {
   readonly source: string;
 }
 
-/** What an import made, by the name in the file. */
+/** A record that an import created, by its name in the file. */
 interface MadeItem {
   readonly entity: MadeEntity;
   readonly entityId: string;
@@ -53,7 +53,7 @@ const valuesOf = (tx: Tx, run: OfRun, items: readonly MadeItem[]): NewItems => (
   entityIds: items.map(({ entityId }) => entityId),
 });
 
-/** What an earlier import made under these names is gone by now, or it would have been found. */
+/** Replaces entries of an earlier import: its records are gone, or they would have matched. */
 export async function insertThings(tx: Tx, run: OfRun, things: readonly MadeItem[]): Promise<void> {
   if (things.length > 0) await execute(tx, replaceSql(valuesOf(tx, run, things)));
 }

@@ -51,7 +51,7 @@ function inputOf(rate: PlannedRate, { ids }: Things): PutRateInput[] {
 const placeOf = ({ kind, employeeId, projectId, taskId }: PutRateInput) =>
   JSON.stringify([kind, employeeId ?? null, projectId ?? null, taskId ?? null]);
 
-/** Writes the rates that the file comes from; what has a rate already keeps it. Answers how many are new. */
+/** Writes the rates of the file; existing rates stay. Returns the number of new ones. */
 async function takeRates(
   ctx: Context,
   { run, organizationId, things }: ImportWork,
@@ -74,7 +74,7 @@ async function takeRates(
   });
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 interface Tally {
   readonly counts: ImportCounts;
   readonly errors: readonly RowError[];
@@ -100,7 +100,7 @@ function isOfRow(error: unknown): boolean {
   return !isDeadlock(error) && (isDataException(error) || constraintName(error) !== undefined);
 }
 
-/** One transaction. Where the database refuses it, its halves are tried, down to the row whose fault it is. */
+/** Imports rows in one transaction. If the database refuses it, retries the halves, down to the row that fails. */
 async function importRows(
   ctx: Context,
   work: ImportWork,
@@ -144,7 +144,7 @@ async function inOrder(rows: readonly ReadyRow[]): Promise<ReadyRow[]> {
 const newWorkOfBatch = 100;
 const workOf = { tasks: 1, projects: 4, clients: 4, tags: 4 } as const;
 
-/** Batches that are done in a moment, so that their progress is stored; what one has made is known to the next. */
+/** Splits rows into short batches, so that progress is stored often; each batch sees the records of earlier ones. */
 function* batchesOf(rows: readonly ReadyRow[], { things }: ImportWork): Generator<ReadyRow[]> {
   let batch: ReadyRow[] = [];
   const fresh = new Set<string>();
@@ -185,7 +185,7 @@ async function importAll(
   return tally;
 }
 
-/** Where a run begins, or goes on after a worker died: what it made itself was not imported before. */
+/** The start of a run, or its resumption after a worker died: its own records do not count as imported before. */
 function startOf({ counts, errors }: RunResult, { counts: stored, settings }: StoredRun): Tally {
   const own = Math.max(0, stored.made - settings.madeBefore);
   const seen = counts.skipped + counts.failed;
@@ -199,8 +199,8 @@ function withRates({ rates, ...settings }: ImportSettings, set: number): ImportS
 }
 
 /**
- * Imports the rows of a file. What came before is skipped, so that a run whose worker died goes on where it was. The file
- * goes when nothing of it is left to import.
+ * Imports the rows of a file. Skips imported rows, so that a run whose worker died resumes at the same place. Deletes
+ * the file when nothing is left to import.
  */
 export async function importFile(ctx: Context, run: StoredRun, organizationId: string): Promise<void> {
   const { id, source, settings, fileName } = run;

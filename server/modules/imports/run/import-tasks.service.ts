@@ -15,11 +15,11 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 export interface NewTask {
   readonly title: string;
   readonly projectId: string | null;
-  /** Who works on it. */
+  /** The employee who works on it. */
   readonly employeeId: string;
 }
 
-/** What the new tasks of one project have in common. */
+/** Values that the new tasks of a project share. */
 interface Family {
   readonly columns: ReturnType<typeof listColumnsOf>;
   readonly resolvedAt: Date | null;

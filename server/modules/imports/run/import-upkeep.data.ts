@@ -16,7 +16,7 @@ const failSql = statement(
   where "tenantId" = ${p.tenantId}::uuid and id = ${p.importRunId}::uuid and status = 'running'`,
 );
 
-/** What it did stays, and the rest may be tried again. */
+/** Marks the run as failed; its rows stay, and the rest may be retried. */
 export async function failRun(
   tx: ServerTx,
   { tenantId, importRunId }: { tenantId: string; importRunId: string },
@@ -65,9 +65,9 @@ const smallSql = statement(
 );
 
 /**
- * Lets the database count the tables that an import fills, as long as it takes them for small. Each connection keeps how
- * it looks up whether what a row refers to is there until they are counted again; what it found best for a table of a few
- * rows reads all of it, for every row.
+ * Updates the statistics of the tables that an import fills, while PostgreSQL considers them small. Each connection
+ * caches its plan for foreign key checks until the next analyze; the best plan for a table of a few rows reads all of
+ * it, for every row.
  */
 export async function countSmallTables(ctx: Pick<Context, 'db'>): Promise<void> {
   const tables = await queryRows<{ name: string }>(ctx, smallSql({ tables: filledTables, fewRows: 1000 }));

@@ -9,7 +9,7 @@ export interface MadeLog extends LogRow {
   readonly editedAt: Date | null;
 }
 
-/** What an import made, and the row that records it. */
+/** A record that an import created, and the row that tracks it. */
 export interface MadeRow {
   readonly id: string;
   readonly entityId: string;
@@ -17,7 +17,7 @@ export interface MadeRow {
 
 const madePage = 5000;
 
-/** What an import made of a kind, in that order. */
+/** Records of a kind that an import created, in that order. */
 export async function findMade(tx: Tx, importRunId: string, entity: MadeEntity): Promise<MadeRow[]> {
   const { tenantId } = tx;
   const made: MadeRow[] = [];
@@ -34,7 +34,7 @@ export async function findMade(tx: Tx, importRunId: string, entity: MadeEntity):
   }
 }
 
-/** Those of the logs that are not in the trash. */
+/** Returns the logs that are not in the trash. */
 export function findMadeLogs(tx: Tx, ids: readonly string[]): Promise<MadeLog[]> {
   return tx.db.timeLog.findMany({
     where: { tenantId: tx.tenantId, id: { in: [...ids] }, deletedAt: null },
@@ -86,7 +86,7 @@ interface Unused {
   readonly conditions: readonly string[];
 }
 
-/** What nobody uses or changed by now. */
+/** Conditions for records that are unused and unchanged. */
 const unused: Readonly<Record<MadeThing, Unused>> = {
   Task: {
     table: 'tasks',
@@ -139,7 +139,7 @@ const unusedSqlOf = {
   OrganizationContact: unusedSql(unused.OrganizationContact),
 };
 
-/** Those that nobody uses or changed since they were made. */
+/** Returns the records that nobody has used or changed since the import. */
 export async function findUnused(tx: Tx, entity: MadeThing, ids: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(tx, unusedSqlOf[entity]({ tenantId: tx.tenantId, ids }));
   return rows.map(({ id }) => id);

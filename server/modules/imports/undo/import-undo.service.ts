@@ -25,7 +25,7 @@ interface Undone {
   readonly kept: readonly KeptLog[];
 }
 
-/** Takes away some logs of the import; those somebody deleted before are only forgotten. */
+/** Deletes some logs of the import; for logs that were deleted before, only the tracking rows. */
 async function undoChunk(tx: Tx, items: readonly MadeRow[]): Promise<Undone> {
   const madeIds = items.map(({ entityId }) => entityId);
   const logs = await findMadeLogs(tx, madeIds);
@@ -87,7 +87,7 @@ function* batchesOf(items: readonly MadeRow[]): Generator<readonly MadeRow[]> {
   for (let at = 0; at < items.length; at += importBatch) yield items.slice(at, at + importBatch);
 }
 
-/** What the import made besides time and nobody uses by now. */
+/** Deletes records of the import, other than time, that nobody uses. */
 async function undoThings(tx: Tx, { id }: StoredRun, organizationId: string): Promise<void> {
   for (const entity of madeThings) {
     for (const items of batchesOf(await findMade(tx, id, entity))) {
@@ -122,7 +122,7 @@ export async function undoMade(ctx: Context, run: StoredRun, organizationId: str
     await undoRates(tx, run);
     await undoThings(tx, run, organizationId);
     const { kept } = done;
-    // Those of a worker that died in the middle are gone as well.
+    // Includes those of a worker that died midway.
     const removed = Math.max(done.removed, before.made - kept.length);
     const { toUndo: _toUndo, ...others } = before;
     const counts = { ...others, ready: 0, made: kept.length, removed, kept: kept.length };

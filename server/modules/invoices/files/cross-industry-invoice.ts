@@ -43,7 +43,7 @@ function categoryOf({ taxKind }: Invoice, percent: string): { code: string; reas
   return { code: Number(percent) > 0 ? 'S' : 'Z' };
 }
 
-/** A rate of tax; what is outside of tax has none. */
+/** The tax of a rate; lines outside the scope of tax have none. */
 function taxOf(invoice: Invoice, percent: string) {
   const { code, reason } = categoryOf(invoice, percent);
   const type = leaf('ram:TypeCode', 'VAT');
@@ -57,7 +57,7 @@ function lineTax(name: string, invoice: Invoice, percent: string): Xml {
   return node(name, [type, category, rate]);
 }
 
-/** A price is never negative: what is taken off has a negative quantity. */
+/** A price is never negative: a deduction has a negative quantity. */
 function lineXml(invoice: Invoice, line: InvoiceLine, index: number): Xml {
   const { description, unit, price, quantity, net } = line;
   const isNegative = price.startsWith('-');
@@ -105,7 +105,7 @@ function sellerXml(invoice: Invoice): Xml {
   const { seller } = invoice;
   const vatId = vatIdOf(invoice, seller);
   return node('ram:SellerTradeParty', [
-    // Who has no VAT ID is known by another number (BR-CO-26).
+    // A seller without VAT ID needs another identifier (BR-CO-26).
     vatId === '' ? leaf('ram:ID', seller.taxNumber || seller.vatId) : undefined,
     leaf('ram:Name', seller.name),
     node('ram:DefinedTradeContact', [
@@ -237,7 +237,7 @@ export function crossIndustryInvoice(
           sellerXml(invoice),
           buyerXml(invoice),
         ]),
-        // The element is required, and empty where nothing is known.
+        // The element is required, and empty without a period.
         node('ram:ApplicableHeaderTradeDelivery', [
           node('ram:ActualDeliverySupplyChainEvent', [day('ram:OccurrenceDateTime', periodTo)]),
         ]),

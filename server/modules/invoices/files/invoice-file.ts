@@ -79,7 +79,7 @@ export async function findUndrawnLetters(ctx: Context, id: string): Promise<{ le
   return { letters: await lettersLackingIn(letter) };
 }
 
-/** Answers an invoice as a file, which the audit log tells. */
+/** Sends an invoice as a file and writes an audit entry. */
 export async function sendInvoiceFile(
   ctx: Context,
   { params, query }: { params: { id: string }; query: { format: InvoiceFileFormat } },

@@ -109,7 +109,7 @@ export function invoiceFacts(invoice: Invoice, language: FileLanguage): LetterFa
   ]);
 }
 
-/** What is to be paid, and when. */
+/** The amount due and its date. */
 function summaryOf({ kind, dueOn, sums }: Invoice, { words, language: { translate } }: Wording): string {
   const total = words.money(sums.total);
   if (kind === 'credit') return translate('{{0}} credited', total);

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { plainIban } from '#shared/invoices/business-ids.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 
-/** What the standard has room for. */
+/** Limits of the standard. */
 const longest = { name: 70, text: 140, code: 331 } as const;
 const most = 999_999_999.99;
 

@@ -74,7 +74,7 @@ function hasItsBasis(read: Read, code: string): boolean {
 
 const isUsed = (read: Read, code: string) => inCategory(read, code).some((found) => found.length > 0);
 
-/** What holds for a category without tax: one breakdown, whose tax is nothing. */
+/** Rules for a category without tax: one breakdown with zero tax. */
 function untaxedRules(name: string, code: string): Rules {
   const when = (rule: (read: Read) => boolean) => (read: Read) => !isUsed(read, code) || rule(read);
   const rates = (read: Read) => {
@@ -133,7 +133,7 @@ const ofLines: Readonly<Record<string, (line: Element, read: Read) => boolean>> 
   'BR-27': (line, { child }) =>
     Number(child(line, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount')) >= 0,
   'BR-CO-04': (line, { child }) => child(line, `${lineTax}/CategoryCode`) !== '',
-  // Of the peppol rules: what a line comes to is its quantity times its price.
+  // A peppol rule: the net amount of a line is quantity times price.
   'PEPPOL-EN16931-R120': (line, { child, cents }) =>
     Math.abs(
       cents(child(line, lineTotal)) -

@@ -76,7 +76,7 @@ const expressionOf = (sequence: string) =>
       .join('')}$`,
   );
 
-/** What the schema does not allow, each with the name of its element. */
+/** Violations of the schema, each with the name of its element. */
 export function schemaErrors(element: Element): string[] {
   const children = [...element.children];
   const sequence = sequences[element.tagName];
