@@ -44,7 +44,7 @@ function isText(content: Buffer): boolean {
   }
 }
 
-/** What a file is by its content, never by what its sender says; markup and scripts are just bytes. */
+/** The content type of a file by its first bytes, never by the sender's claim; markup and scripts are plain bytes. */
 export function contentTypeOf({ name, content }: { name: string; content: Buffer }): string {
   const sign = signs.find(([, at, bytes]) => content.toString('latin1', at, at + bytes.length) === bytes);
   if (sign !== undefined) return sign[0];

@@ -88,7 +88,6 @@ export async function getAttachment(ctx: Context | Tx, id: string): Promise<Stor
   return row;
 }
 
-/** How many files a task has. */
 export function countFiles(tx: Tx, taskId: string): Promise<number> {
   return tx.db.attachment.count({
     where: { tenantId: tx.tenantId, entity: 'Task', entityId: taskId, deletedAt: null },

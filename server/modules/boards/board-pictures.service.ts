@@ -21,7 +21,7 @@ const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/web
 /** Neutral on purpose: a file only leaves as a download with the type of its row. */
 const storedEnding = 'bin';
 
-/** What a picture is by its content. A drawing of vectors is text; it runs nothing where it is shown as a picture. */
+/** The type of a picture by its content. SVG is text; browsers run no scripts of an SVG that is shown as an image. */
 function pictureTypeOf(content: Buffer): string | undefined {
   const type = contentTypeOf({ name: '', content });
   if (pictureTypes.has(type)) return type;
@@ -42,7 +42,7 @@ export async function requirePicturePlace(ctx: Context, { id }: PicturePlace): P
   await getBoard(ctx, id);
 }
 
-/** Keeps a picture under the id its element has. Who sends it again changes nothing. */
+/** Stores a picture under the id of its element. Repeated calls change nothing. */
 export async function addPicture(ctx: Context, { id, pictureId }: PicturePlace, content: Buffer) {
   const contentType = pictureTypeOf(content);
   if (contentType === undefined) throw fieldError('file', boardTexts.notPicture);
@@ -89,12 +89,12 @@ export async function openPicture(ctx: Context, { id, pictureId }: PicturePlace)
   return { name: pictureId, contentType: picture.contentType, content };
 }
 
-/** Days for which a picture stays that nothing shows, since a deletion may be taken back. */
+/** Days for which an unused picture stays, since users may undo a deletion. */
 const unusedDays = 1;
 /** Days after the last change of a board for which its pictures are looked at. */
 const checkedDays = 30;
 
-/** Deletes pictures that no board and no kept version of one shows any more. */
+/** Deletes pictures that neither a board nor a stored version of one uses. */
 export async function dropUnusedPictures(ctx: BaseContext): Promise<void> {
   const store = ctx.services.files;
   await inTransaction(ctx, async (tx) => {

@@ -72,14 +72,13 @@ export async function lockBoard(tx: Tx, id: string): Promise<LockedBoard> {
   return row;
 }
 
-/** What the caller is called at a board; 404 where they do not see it. */
+/** The caller's name at a board; 404 if they do not see it. */
 export async function getGuestName(ctx: Context, id: string): Promise<string> {
   const [row] = await queryRows<{ name: string }>(ctx, boardGuestSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row.name;
 }
 
-/** How many boards a team has. */
 export function countBoards({ db, tenantId }: Tx, organizationTeamId: string): Promise<number> {
   return db.board.count({ where: { tenantId, organizationTeamId, deletedAt: null } });
 }

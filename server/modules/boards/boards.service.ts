@@ -47,7 +47,7 @@ import {
 import { type List, toList } from '#shared/http/envelope.ts';
 import { savedReportTexts } from '#shared/reports/saved-report.schema.ts';
 
-/** Whoever acts for others in the organization manages its boards as well. */
+/** Members with rights over other people manage the boards of the organization as well. */
 function withRights(ctx: Pick<Context, 'permissions'>, board: Board): Board {
   return { ...board, mayManage: board.mayManage || can(ctx, 'CHANGE_SELECTED_EMPLOYEE') };
 }
@@ -144,13 +144,13 @@ async function saveVersion(tx: Tx, board: LockedBoard): Promise<void> {
   await storeVersion(tx, board, visibleElements(board.content));
 }
 
-/** What came back is the same for who sent it. */
+/** Whether the sender already has this version of the element. */
 const isSame = (one: BoardElement, other: BoardElement | undefined) =>
   one.version === other?.version && one.versionNonce === other.versionNonce;
 
 /**
- * Adds somebody's changes to the board, one after the other; what others changed since the revision they knew comes
- * back. Of two changes of one element the later version stays.
+ * Merges a member's changes into the board, one call at a time; returns the changes of others since the revision that
+ * the client read. The later version of an element wins.
  */
 export async function saveBoard(
   ctx: Context,

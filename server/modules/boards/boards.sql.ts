@@ -30,13 +30,13 @@ where ${seen(p)} and (${p.id}::uuid is null or b.id = ${p.id}) and (${p.organiza
 order by b."updatedAt" desc, b.id`,
 );
 
-/** What is drawn on the board. */
+/** The drawing of a board. */
 export const boardContentSql = statement(
   (p: Params<OneBoard>) =>
     sql`select b.revision, b.content ${raw(ofTeams)} where ${seen(p)} and b.id = ${p.id}::uuid`,
 );
 
-/** The same, held until the transaction ends, so that changes follow each other. */
+/** The same, locked until the transaction ends, so that changes run one after another. */
 export const lockBoardSql = statement(
   (p: Params<OneBoard>) => sql`
 select b.id, b."organizationId", b.name, b.revision, b.content, b."isArchived",
@@ -77,7 +77,10 @@ delete from board_versions where "tenantId" = ${p.tenantId}::uuid and "boardId" 
   order by revision desc limit ${p.limit}::int)`,
 );
 
-/** Pictures that the elements of a drawing show: those that are there, and those deleted so lately that they may come back. */
+/**
+ * Pictures in use by a drawing: those of present elements, and of elements deleted so recently that an undo may
+ * restore them.
+ */
 const visiblePictures = (drawing: string, since: string) => `
   select element ->> 'fileId' from jsonb_array_elements(${drawing} -> 'elements') element
   where element ->> 'fileId' is not null and (element -> 'isDeleted' is distinct from 'true'::jsonb
@@ -91,8 +94,8 @@ interface Dropping {
 }
 
 /**
- * Drops pictures that no drawing shows, and answers where their bytes are: neither the board nor a kept version of it.
- * Boards are looked at while they change and for a month after.
+ * Deletes pictures that neither a board nor a stored version of it uses, and returns their storage keys. Checks
+ * boards while they change and for a month after.
  */
 export const dropPicturesSql = statement(
   (p: Params<Dropping>) => sql`

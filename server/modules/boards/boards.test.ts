@@ -108,7 +108,7 @@ test('what others changed meanwhile comes back, and the later version of an elem
   expect(await drawn(ben, id)).toEqual({ revision: 3, ids: ['1.3', '2.1', '3.1', '4.1'] });
   expect(await drawn(ben, id, 2)).toEqual({ revision: 3, ids: ['4.1'] });
   await save(owner, id, [element('4', 2, { isDeleted: true })], 3);
-  // Who knew of it is told that it is gone; for everybody else it is not there.
+  // Clients that had an element receive its deletion; all others never see it.
   expect((await drawn(ben, id, 3)).ids).toEqual(['4.2']);
   expect((await drawn(ben, id)).ids).toEqual(['1.3', '2.1', '3.1']);
 });

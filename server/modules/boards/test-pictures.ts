@@ -2,7 +2,7 @@ import type { Person } from '#server/testing/tenant.ts';
 import type { TestServer } from '#server/testing/test.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-/** As much of a picture as its kind is told by. */
+/** The first bytes of a picture, enough to detect its type. */
 export const png = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
   Buffer.from('IHDR'),

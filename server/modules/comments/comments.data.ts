@@ -95,13 +95,13 @@ where c."tenantId" = ${p.tenantId} and c.id = ${p.id}::uuid and c.entity = 'Task
 for no key update of c`,
 );
 
-/** Who of the employees works in the organization and sees the task. */
+/** Those of the employees who work in the organization and see the task. */
 const mentionableSql = statement(
   (p: Params<OfTask>) => sql`
 ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[])`,
 );
 
-/** Who has the task or follows it, sees it, and is not among the employees. */
+/** Assignees and followers who see the task, except the given employees. */
 const followersSql = statement(
   (p: Params<OfTask>) => sql`
 ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id <> all(${p.employeeIds}::uuid[])
@@ -223,7 +223,7 @@ export async function subscribe(
   await execute(tx, subscribeSql({ ...place, employeeIds, type, ids, now: tx.now() }));
 }
 
-/** Who has the task or follows it, but for these. */
+/** Assignees and followers, except these. */
 export async function findFollowers(
   tx: Tx,
   { taskId, organizationId }: CommentedTask,

@@ -8,7 +8,7 @@ import {
 } from '#server/modules/comments/comments.service.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 
-/** Who reads a task may speak about it. */
+/** Readers of a task may comment on it. */
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;
 
 export async function registerComments(app: FastifyInstance): Promise<void> {

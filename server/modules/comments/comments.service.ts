@@ -108,7 +108,7 @@ export async function updateComment(
   return new RawJson(await readComment(ctx, id));
 }
 
-/** Keeps whose comment on what is gone; what it said was for those who see the task. */
+/** Records the author of a deleted comment, but not its text: that was for people who see the task. */
 function noteRemoved(tx: Tx, { id, employeeId, organizationId, ...task }: LockedComment): Promise<void> {
   return noteChange(tx, {
     ...{ action: 'comment.delete', entity: 'Comment', entityId: id, organizationId },

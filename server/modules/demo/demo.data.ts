@@ -18,7 +18,7 @@ const ownerSql = statement(
   order by u.id limit 1`,
 );
 
-/** Who owns the demo data that was asked for with the key. */
+/** The owner of the demo data that was requested with the key. */
 export async function findDemoOwner(
   ctx: Pick<BaseContext, 'db'>,
   keyHash: string,

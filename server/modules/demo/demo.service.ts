@@ -9,7 +9,7 @@ import { isDemoOffered, type Whereabouts } from '#server/modules/system/system.s
 import { fillWhileEmpty, removeWorkspace } from '#server/seeds/demo-workspace.ts';
 import { demoTexts, type fillDemoInput } from '#shared/demo/demo.schema.ts';
 
-/** A session as the owner of the demo data; whoever sends the key again gets another one. */
+/** A session as the owner of the demo data; sending the key again opens another one. */
 export async function fillDemo(
   ctx: BaseContext,
   { key }: z.output<typeof fillDemoInput>,

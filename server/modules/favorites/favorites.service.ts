@@ -71,7 +71,7 @@ export async function addFavorite(
   });
 }
 
-/** Puts the favorites in this order; those that are not named come after them, others' ids are passed over. */
+/** Puts the favorites in this order; unlisted ones follow, and ids of other people are ignored. */
 export async function orderFavorites(
   ctx: Context,
   { ids }: z.output<typeof favoriteOrderInput>,

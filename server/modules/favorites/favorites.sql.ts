@@ -81,7 +81,7 @@ const person =
   join users u on u.id = e."userId" and ${raw(id)} = f."entityId"
   left join accounts a on a.id = u."accountId"`;
 
-/** How each kind is found. Kinds that are not here have no rows to point at. */
+/** SQL of each kind. Kinds without an entry have no rows to point at. */
 const kinds: Readonly<Partial<Record<EntityKind, Target>>> = {
   Task: { json: taskJson, from: (p) => sql`join tasks t on t.id = f."entityId" and ${visibleTask(p)}` },
   OrganizationProject: {

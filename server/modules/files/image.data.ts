@@ -17,7 +17,7 @@ export const imageSelect = {
 
 type ImageRow = Prisma.ImageAssetGetPayload<{ select: typeof imageSelect }>;
 
-/** Where a public file lies on this server. */
+/** The path of a public file on this server. */
 export function filePath(key: string): `/${string}` {
   return `/api/files/${key}`;
 }

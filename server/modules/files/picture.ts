@@ -38,7 +38,7 @@ async function openGif(bytes: Buffer): Promise<Transformer> {
   return Transformer.fromRgbaPixels(frame.pixels, frame.width, frame.height);
 }
 
-/** Decodes what the first bytes announce; nothing is decoded before its size is known to be fair. */
+/** Decodes the type that the first bytes announce, after checking the size. */
 async function open(bytes: Buffer): Promise<Transformer> {
   const header = readImageHeader(bytes);
   if (header === undefined) throw refused(imageTexts.wrongType);

@@ -3,7 +3,6 @@ interface GifPlan {
   readonly height: number;
   /** Red, green and blue of up to 256 colours. */
   readonly colors: readonly (readonly [number, number, number])[];
-  /** Which colour a point has. */
   at(x: number, y: number): number;
   readonly transparent?: number;
   readonly rows?: readonly number[];

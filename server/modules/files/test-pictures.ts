@@ -17,7 +17,7 @@ export async function jpeg(width = 300, height = 200): Promise<Buffer> {
   return new Transformer(await png(width, height)).jpeg(90);
 }
 
-/** The same with an EXIF block: turned by 90°, and a text that stands for where it was taken. */
+/** The same with an EXIF block: a rotation of 90° and a text in place of the GPS position. */
 export function withExif(picture: Buffer, secret: string): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4);
   tiff.write('II*\0', 0, 'latin1');
@@ -92,7 +92,7 @@ export async function upload(
   return { status: response.statusCode, body: response.json() };
 }
 
-/** What an address of ours answers to anybody. */
+/** Fetches one of our addresses without a session. */
 export function fetchFile(server: TestServer, url: string) {
   return server.app.inject({ method: 'GET', url: new URL(url, server.config.appUrl).pathname });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from '#server/modules/files/turns.ts';
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that a test ends by hand, and the order in which it began. */
 function createWork(atOnce: number) {
   const inTurn = createTurns(atOnce);
   const begun: string[] = [];

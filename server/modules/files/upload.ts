@@ -9,7 +9,7 @@ export interface UploadedFile {
 }
 
 interface Upload extends UploadedFile {
-  /** What the form has beside the file, unchecked. */
+  /** The other fields of the form, unchecked. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

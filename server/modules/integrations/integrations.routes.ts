@@ -53,7 +53,7 @@ function registerExchange(app: FastifyInstance): void {
 
 const deliveryLimitBytes = 25 * 1024 * 1024;
 
-/** What is signed is the body as it came, so these calls see it so. */
+/** The signature covers the raw body, so these routes read it unparsed. */
 async function registerWebhook(app: FastifyInstance): Promise<void> {
   const { appUrl } = app.services.config;
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -20,7 +20,7 @@ export function collaborationOptions({ services }: Context): Collaboration {
   return { meetings: livekit !== undefined, ...(boardUrl === undefined ? {} : { boardUrl }) };
 }
 
-/** What is not sent has its default; what is sent empty is a mistake. */
+/** An absent parameter gets its default; an empty one is an error. */
 function nameOf(query: MeetingTokenQuery, name: keyof MeetingTokenQuery): string {
   const value = query[name] === undefined ? meetingDefaults[name] : query[name];
   if (typeof value !== 'string' || value.trim() === '') throw badRequest(meetingTexts[name]);

@@ -29,7 +29,7 @@ type Stored = Pick<
   readonly id?: string;
 };
 
-/** The columns a form names, after every rule; what is undefined stays. */
+/** The columns of a form after all rules; undefined columns stay. */
 export async function projectColumns(tx: Tx, stored: Stored, input: Input): Promise<ProjectColumns> {
   const dates = datesOf(tx, stored, input);
   const { organizationContactId: client } = input;

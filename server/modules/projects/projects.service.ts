@@ -129,13 +129,13 @@ export async function updateProject(
     const difference = differenceOf(project, { ...project, ...omitUndefined(columns) }, audited);
     if (difference) await note(tx, id, { action: 'project.update', ...difference });
     const hides = readers === undefined && (await projectReaders(tx, id)) !== undefined;
-    // Who sees it no longer hears that something changed, and not what.
+    // When a project becomes private, the event omits its id, for readers who lost access.
     announce(tx, hides ? undefined : id, readers);
   });
   return getProject(ctx, id);
 }
 
-/** How the project exchanges tasks with a repository of the organization. */
+/** Sets how the project exchanges tasks with a repository of the organization. */
 export function saveSetting(
   ctx: Context,
   id: string,

@@ -30,7 +30,7 @@ async function checkQueue(services: Services): Promise<void> {
   else if (!(await isDatabaseUp(services))) throw new Error('the queue is in the database');
 }
 
-/** A server may greet and sign in, and still refuse each mail: what became of the last ones counts as well. */
+/** A server may greet and sign in, and still refuse each mail: the outcomes of the last mails count as well. */
 async function checkMail({ config, log, prisma }: Services): Promise<void> {
   const mailer = createMailer(config, log);
   await mailer.verify().finally(() => mailer.close());
@@ -117,12 +117,12 @@ async function hasAccounts(ctx: Pick<BaseContext, 'db'>): Promise<boolean> {
   return row?.isThere ?? true;
 }
 
-/** Location of the caller, as far as it can be told. */
+/** The caller's location, as far as the request shows it. */
 export interface Whereabouts {
   readonly isOnThisMachine: boolean;
 }
 
-/** Whether this caller may fill an empty installation: whoever does becomes the owner of its demo data. */
+/** Whether this caller may fill an empty installation and thereby own its demo data. */
 export function isDemoOffered(
   { demoFor }: Pick<Config, 'demoFor'>,
   { isOnThisMachine }: Whereabouts,
@@ -130,7 +130,7 @@ export function isDemoOffered(
   return demoFor === 'everybody' || (demoFor === 'this-machine' && isOnThisMachine);
 }
 
-/** What sign-in screens need before anybody is signed in. The mailbox is named to whoever may open it. */
+/** Settings for sign-in screens without a session. Names the mailbox to callers who may open it. */
 export async function setup(ctx: BaseContext, caller: Whereabouts): Promise<Setup> {
   const { config } = ctx.services;
   const { registration, hasMailbox, signIn } = config;

@@ -25,7 +25,7 @@ export interface Choice {
 
 export type Choices = Readonly<Record<ChoiceKind, readonly Choice[]>>;
 
-/** The lists a task draws from: those of a team, else of a project, else of the organization. */
+/** Lists of a task: those of a team, else of a project, else of the organization. */
 interface ChoiceScope {
   readonly organizationId: string;
   readonly teamId: string | null;

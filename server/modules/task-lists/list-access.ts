@@ -25,9 +25,9 @@ interface NamedScope {
 }
 
 /**
- * Where a new row goes, locked so that the list changes once at a time: the team named, else the project, else the
- * organization; 400 where none is. 404 for a team or project the caller does not see, 403 for one they do not manage; the organization's
- * lists are for administrators.
+ * The scope of a new row, locked to serialize changes of the list: the team named, else the project, else the
+ * organization; 400 where none is. 404 for a team or project the caller does not see, 403 for one they do not manage;
+ * the organization's lists are for administrators.
  */
 export async function scopeOfNew(tx: Tx, kind: ListKind, input: NamedScope): Promise<ListScope> {
   const { organizationTeamId = null, projectId = null } = input;
@@ -45,7 +45,7 @@ export async function scopeOfNew(tx: Tx, kind: ListKind, input: NamedScope): Pro
   return scope;
 }
 
-/** A row that the caller may change; what is built in for everybody stays. Locks its list. */
+/** Returns a row that the caller may change, and locks its list; built-in rows are immutable. */
 export async function getEditableRow(tx: Tx, kind: ListKind, id: string): Promise<StoredRow> {
   await lockScope(tx, await findListScope(tx, kind, id));
   const row = await getListRow(tx, kind, id);

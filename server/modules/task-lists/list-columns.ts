@@ -41,7 +41,7 @@ export function columnsOfNew(kind: ListKind, input: NewRowInput): ListColumns {
   return { ...columns, ...newCategory(input, names.value), isCollapsed: input.isCollapsed ?? false };
 }
 
-/** What an edit changes; keys that are absent stay. */
+/** Columns that an edit changes; absent keys stay. */
 export function columnsOfEdit(kind: ListKind, row: StoredRow, input: RowInput): ListColumns {
   const columns = {
     ...(input.name === undefined ? {} : listNames(kind, input.name)),
@@ -100,8 +100,8 @@ function newCategory(input: CategoryInput, value: string): ListColumns {
 }
 
 /**
- * What an edit makes of them. They change only by a flag that is named or by another template: a rename leaves them.
- * A form without template gives a status that never had one the fallback, and its category where it has none.
+ * The category after an edit. It changes only by a named flag or by another template: a rename leaves it unchanged. A
+ * form without template gives a status that never had one the fallback, and its category where it has none.
  */
 function editedCategory(input: CategoryInput, stored: StoredCategory): ListColumns {
   const { template } = input;

@@ -28,7 +28,7 @@ interface KindFacts {
   readonly taskId?: string;
   /** Column of a task with a copy of the row's name or value. */
   readonly taskText?: string;
-  /** Which of the two the copy is. */
+  /** The field that is copied. */
   readonly copied: 'name' | 'value';
 }
 

@@ -111,7 +111,7 @@ export function listOwnRows(tx: Tx, kind: ListKind, scope: ListScope): Promise<S
 
 const quoted = (names: readonly string[]) => names.map((name) => raw(`"${name}"`));
 
-/** Which columns there are differs from call to call. */
+/** The columns vary from call to call. */
 function insertSql(table: ListTable, names: readonly string[]) {
   const columns = join(quoted(names), ', ');
   return statement(

@@ -6,7 +6,7 @@ import type { StoredRow, Tx } from '#server/modules/task-lists/list-rows.data.ts
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
-/** What tasks get instead of a row: another one, or nothing. */
+/** The replacement of a row on tasks: another row, or nothing. */
 export interface Replacement {
   readonly id: string | null;
   readonly text: string | null;
@@ -31,7 +31,7 @@ interface VersionValues extends Values {
   readonly text: string | null;
 }
 
-/** Versions have no id on tasks, so their scope tells them apart. */
+/** Versions have no id on tasks, so their scope identifies them. */
 const ofVersion = (p: Params<VersionValues>) => sql`task.version = any(${p.names}::text[])
   and (${p.organizationId}::uuid is null or task."organizationId" = ${p.organizationId}::uuid)
   and (${p.projectId}::uuid is null or task."projectId" = ${p.projectId}::uuid)

@@ -153,7 +153,7 @@ const allKinds: readonly Kind[] = [
   'worked',
 ];
 
-/** What a task has that was made a moment ago. */
+/** Related records of a task that was just created. */
 export const newTaskKinds: readonly Kind[] = ['own', 'members', 'tags', 'teams'];
 
 const partsOf = (kind: Kind) =>

@@ -4,7 +4,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
-/** What the tests of tasks begin with. */
+/** Creates a task through the API. */
 export async function addTask(
   tenant: TestTenant,
   body: Record<string, unknown> = {},

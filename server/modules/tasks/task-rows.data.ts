@@ -52,7 +52,7 @@ export const teamsAmongSql = statement(
 select team.id from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}`,
 );
 
-/** Those of the teams that the user made or manages by their role in it. */
+/** Teams that the user created or manages by their role. */
 export const managedTeamsSql = statement(
   (p: Params<Tasks>) => sql`
 select team.id from organization_teams team
@@ -99,7 +99,7 @@ interface TaskColumns {
   readonly rank: string | null;
 }
 
-/** What a task is linked with; the order of labels counts. */
+/** Links of a task; the order of labels counts. */
 export interface TaskLinks {
   readonly memberIds: readonly string[];
   readonly tagIds: readonly string[];
@@ -120,7 +120,7 @@ export interface StoredTask extends TaskColumns, TaskLinks {
 
 export type EditColumns = { -readonly [Key in keyof TaskColumns]?: TaskColumns[Key] };
 
-/** What a body makes of a task, checked against every rule; it holds nothing that stays as it was. */
+/** The changes of a body, checked against every rule; without unchanged values. */
 export interface TaskEdit {
   readonly columns: EditColumns;
   readonly links: Partial<TaskLinks>;
@@ -139,7 +139,7 @@ export async function lockTask(tx: Tx, id: string): Promise<StoredTask> {
   return row;
 }
 
-/** Those of the tasks that the caller sees, locked until the transaction ends. */
+/** Returns the tasks that the caller sees, locked until the transaction ends. */
 export function lockTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
   return queryRows<StoredTask>(tx, lockSql({ ...callerValues(tx), ids }));
 }

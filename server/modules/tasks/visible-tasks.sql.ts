@@ -8,8 +8,8 @@ export const visibleTeams = (p: Params<CallerValues>) => sql`visible_team as mat
 )`;
 
 /**
- * A task of the workspace that is not in the trash. Who sees it is not asked here. Which workspace it is stays hidden from
- * the planner: for a small one a plan of its own looks cheaper, and to make it takes longer than the search.
+ * A task of the workspace that is not in the trash. The caller must check access. The subquery hides the workspace
+ * from the planner: for a small one a custom plan looks cheaper, and making it takes longer than the search.
  */
 export const placedTask = (
   p: Params<Pick<CallerValues, 'tenantId' | 'organizationId'>>,

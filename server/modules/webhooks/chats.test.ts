@@ -12,7 +12,7 @@ const newTask = async ({ owner, teamId }: TestTenant, title: string) =>
 
 const title = 'Fix <!channel> *now* @all';
 
-/** What of a message names the task, or what it is about. */
+/** The part of a message that names the task or the subject. */
 const shapes: Record<ChatKind, (text: string, link: string) => object> = {
   slack: (text, url) => {
     const elements = expect.arrayContaining([{ type: 'link', url, text: `${text} ${title}` }]);

@@ -49,7 +49,7 @@ function eventOf({ eventId, topic, createdAt, tenantId, webhook, payload: stored
   };
 }
 
-/** What is posted; undefined where the event does not concern the team and project of the webhook. */
+/** The request to send; undefined if the event does not concern the team and project of the webhook. */
 async function outgoingOf(ctx: BaseContext, waiting: Waiting, secret: string): Promise<Outgoing | undefined> {
   const { kind, url, language, teamId, projectId } = waiting.webhook;
   const event = eventOf(waiting);
@@ -133,7 +133,7 @@ async function saveOutcome(tx: Tx, before: Waiting, { error, ...settled }: Settl
   return count > 0;
 }
 
-/** Nobody asked for it. */
+/** Deletes a delivery that does not concern the webhook. */
 async function removeDelivery(tx: Tx, { tenantId, id }: Waiting): Promise<void> {
   await tx.db.outgoingWebhookDelivery.deleteMany({ where: { tenantId, id, status: 'pending' } });
 }
@@ -145,7 +145,7 @@ async function resetFailures(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** How many attempts in a row have failed by now. */
+/** Increments the number of consecutive failures and returns it. */
 async function countFailure(tx: Tx, id: string): Promise<number> {
   const [row] = await tx.db.outgoingWebhook.updateManyAndReturn({
     where: { id },

@@ -10,7 +10,7 @@ import type { WebhookEvent } from '#shared/webhooks/webhook.schema.ts';
 const text = z.string().optional().catch(undefined);
 const texts = z.array(z.string()).optional().catch(undefined);
 
-/** What is read of the events of all topics. */
+/** Fields that we read of the events of all topics. */
 const eventData = z.object({
   ...{ id: text, title: text, taskId: text, employeeId: text, projectId: text, organizationTeamId: text },
   ...{ timesheetIds: texts, days: texts, date: text, startedAt: text, stoppedAt: text },

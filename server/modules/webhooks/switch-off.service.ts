@@ -91,7 +91,10 @@ export async function giveUp(tx: Tx, waiting: Waiting): Promise<void> {
   });
 }
 
-/** A webhook whose owner lost the right to its events is switched off; whoever switches it on takes it over. */
+/**
+ * Switches off a webhook whose owner lost the right to its events; another member who switches it on becomes the
+ * owner.
+ */
 export async function offerToOthers(tx: Tx, waiting: Waiting): Promise<void> {
   if (!(await switchOff(tx, waiting, { failureCount: 0 }))) return;
   await mailTo(tx, waiting, { where: holders, mailOf: webhookOwnerLostMail });

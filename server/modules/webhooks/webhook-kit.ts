@@ -19,7 +19,7 @@ export async function listening(
   return body;
 }
 
-/** What is due in the outbox is done, as the server does every few seconds. */
+/** Processes due messages of the outbox, as the server does every few seconds. */
 export const work = async ({ services }: TestServer) => services.outbox.notify();
 
 export const deliveriesOf = async ({ owner }: TestTenant, id: string) =>

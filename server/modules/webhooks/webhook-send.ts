@@ -56,7 +56,7 @@ function bodyOf(event: WebhookEvent): string {
   return JSON.stringify({ ...event, data: Object.fromEntries(ids) });
 }
 
-/** Events for a program, signed; what it answers is not read. */
+/** A signed event for a program; ignores the response. */
 export function signedEvent(
   { url, secret }: { url: string; secret: string },
   { event, at }: { event: WebhookEvent; at: Date },

@@ -81,7 +81,7 @@ export function countWebhooks(tx: Tx, organizationId: string): Promise<number> {
   return tx.db.outgoingWebhook.count({ where: { tenantId: tx.tenantId, organizationId, deletedAt: null } });
 }
 
-/** What is named and not of the organization. */
+/** Returns the team or project that does not belong to the organization. */
 export async function findForeignPlace(ctx: Context, { teamId, projectId }: Places) {
   const { tenantId, organizationId = '', db } = ctx;
   const own = { tenantId, organizationId, deletedAt: null };

@@ -65,7 +65,7 @@ async function urlOf(ctx: Context, kind: WebhookKind, text: string): Promise<str
   }
 }
 
-/** Of a chat its address is the secret; what is stored and shown beside it ends after the host. */
+/** The address of a chat is its secret; the stored and visible part ends after the host. */
 function placeOf(ctx: Context, kind: WebhookKind, url: string) {
   if (kind === 'signed') return { url };
   return { url: `${new URL(url).origin}/…`, secret: sealSecret(ctx.services.config, url) };
@@ -140,7 +140,7 @@ export async function updateWebhook(ctx: Context, id: string, input: UpdateWebho
   const stored = await getWebhook(ctx, id);
   const { name, topics, isEnabled } = input;
   const kind = webhookKind.parse(stored.kind);
-  // What is shown of the address of a chat comes back when it was not changed.
+  // An unchanged form sends back the visible part of a chat's address.
   const isMoved = input.url !== undefined && input.url !== stored.url;
   const place = isMoved ? placeOf(ctx, kind, await urlOf(ctx, kind, input.url ?? '')) : {};
   const choices = await choicesOf(ctx, input);

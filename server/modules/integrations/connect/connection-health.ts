@@ -97,7 +97,7 @@ const troubles: Readonly<Partial<Record<FailureCode, IntegrationTrouble>>> = {
   refusedToken: 'refused',
 };
 
-/** What keeps the whole connection from working; undefined where nothing does. */
+/** The failure of the whole connection; undefined if it works. */
 export function troubleOf({ lastError }: Pick<ConnectionRow, 'lastError'>): IntegrationTrouble | undefined {
   const failure = lastError === null ? undefined : parseFailure(lastError);
   return failure && troubles[failure.code];

@@ -41,7 +41,7 @@ interface NameQuery {
   readonly where?: { readonly name?: string | undefined } | undefined;
 }
 
-/** What is connected under this name. 400 without one. */
+/** Connections with this name. 400 without one. */
 export async function listConnections(
   ctx: Context,
   { name, where }: NameQuery,

@@ -26,7 +26,7 @@ function headerOf({ response }: RequestError, name: string): string | undefined 
   return value === undefined ? undefined : String(value);
 }
 
-/** How long GitHub asks to wait; undefined for anything but a limit. */
+/** The wait that GitHub requests, in seconds; undefined for any error but a rate limit. */
 function secondsToWait(error: unknown, now: Date): number | undefined {
   if (!(error instanceof RequestError) || (error.status !== 403 && error.status !== 429)) return undefined;
   const retryAfter = Number(headerOf(error, 'retry-after'));

@@ -10,7 +10,9 @@ import { integrationTexts } from '#shared/integrations/integration.schema.ts';
 
 const minutes = 10;
 
-/** Begins an installation: where to go, with a number that proves on the way back who went. 400 without an App. */
+/**
+ * Starts an installation: the address to open, and a state that identifies the caller on return. 400 without an App.
+ */
 export async function startInstallation(ctx: Context): Promise<{ state: string; url: string }> {
   const { app, webUrl } = ctx.services.config.github;
   if (app === undefined) throw badRequest(integrationTexts.notSetUp, { code: 'NOT_SET_UP' });

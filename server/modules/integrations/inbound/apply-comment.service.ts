@@ -25,7 +25,7 @@ import { commentMaximum } from '#shared/comments/comment.schema.ts';
 interface RemoteNote {
   readonly kind: LinkedKind;
   readonly remoteId: string;
-  /** Who wrote it, by login. */
+  /** The author's login. */
   readonly author: string;
   readonly url: string;
   readonly text: string;

@@ -128,7 +128,7 @@ interface Scene {
 interface Turn {
   readonly name: string;
   readonly event: string;
-  /** What happened first. */
+  /** The preparation of the scene. */
   readonly before?: (scene: Scene) => object;
   readonly payload: (scene: Scene) => object;
   readonly expected: (scene: Scene) => Promise<void>;

@@ -163,7 +163,9 @@ async function runOf(base: BaseContext, sync: SyncRow, numbers: readonly number[
   return { sync, connection, repository, project, octokit, numbers, since };
 }
 
-/** Imports the issues of a repository; what was imported before changes nothing. A failure ends it and is logged. */
+/**
+ * Imports the issues of a repository; issues imported before stay unchanged. A failure ends the import and is logged.
+ */
 export async function importIssues(
   base: BaseContext,
   { syncId, numbers }: ImportJob,

@@ -68,7 +68,7 @@ export async function startImport(
   return toSync(ctx, row);
 }
 
-/** What was exchanged, newest first. */
+/** The exchanged changes, newest first. */
 export async function readSyncLog(ctx: Context, id: string): Promise<List<RepositorySync>> {
   await requireIntegrationReader(ctx);
   const connection = await getConnection(ctx, id);

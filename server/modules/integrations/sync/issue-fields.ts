@@ -5,7 +5,7 @@ import { defaultSyncTag } from '#shared/integrations/integration.schema.ts';
 import { taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { storedListName } from '#shared/text/slug.ts';
 
-/** What an issue and a task have in common, in the same words on both sides. */
+/** Fields that an issue and a task share, under the same names on both sides. */
 export interface IssueFields {
   readonly title: string;
   readonly body: string;

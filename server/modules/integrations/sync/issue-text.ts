@@ -67,14 +67,14 @@ const inline: readonly (readonly [RegExp, string])[] = [
   [/<\/(?:p|div|li|h[1-6]|ul|ol|pre|blockquote)>/gi, '\n'],
 ];
 
-/** What the editor wrote as GitHub's markup. */
+/** Converts the editor's HTML to GitHub's markup. */
 export function toMarkdown(html: string | null): string {
   if (html === null) return '';
   const marked = inline.reduce((text, [pattern, sign]) => text.replaceAll(pattern, sign), html);
   return canonicalText(unescapeHtml(marked.replaceAll(/<[^>]*>/g, '')));
 }
 
-/** A comment of ours at GitHub, where all of them come from one account: who wrote it, and what. */
+/** The text of a comment at GitHub with its author's name: all of ours come from one account. */
 export function named(name: string, text: string): string {
   return `**${name}**\n\n${text}`;
 }

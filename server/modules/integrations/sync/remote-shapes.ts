@@ -12,7 +12,7 @@ const label = z.union([
 
 const list = <S extends z.ZodType>(item: S) => z.preprocess((value) => value ?? [], z.array(item));
 
-/** What is read of an issue, from the API and from deliveries alike. */
+/** The fields we read of an issue, from the API and from deliveries alike. */
 export const remoteIssue = z.object({
   id: z.number(),
   number: z.number(),
@@ -107,5 +107,5 @@ export const installationRepositoriesEvent = installationEvent.extend({
   repositories_removed: list(z.object({ id: z.number() })),
 });
 
-/** What every delivery may say of where it is from. */
+/** The fields of every delivery that identify its origin. */
 export const anyEvent = base;

@@ -9,7 +9,7 @@ import type { LoopbackServer } from '#server/testing/stand-ins/loopback-server.t
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
-  /** In place of an answer in one piece: it is told page by page. */
+  /** A list to send page by page instead of a single response. */
   readonly list?: readonly unknown[];
   readonly headers?: Record<string, string>;
 }
@@ -119,7 +119,7 @@ function installed({ setupUrl }: State, url: URL): Answer | undefined {
   return { status: 302, headers: { location: `${setupUrl}?${back}` } };
 }
 
-/** What GitHub answers; undefined for what it does not know. */
+/** Answers as GitHub does; undefined for an unknown path. */
 export function answerer(github: State) {
   return (method: string, url: URL, body: Body): Answer | undefined => {
     const path = url.pathname;

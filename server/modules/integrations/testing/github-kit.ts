@@ -180,7 +180,7 @@ export async function takeUpAgain({ services, clock }: TestServer): Promise<void
   await services.outbox.notify();
 }
 
-/** What runs by itself every few minutes. */
+/** Runs the recurring poll. */
 export async function pollNow({ services, clock }: TestServer): Promise<void> {
   clock.advance(5 * 60_000);
   // Tests begin at the same moment, so the message of the span may be there already.

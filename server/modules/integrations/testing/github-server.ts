@@ -60,7 +60,7 @@ export interface FakeGithub extends LoopbackServer {
   readonly seen: Seen[];
   /** So many of the next calls that make something do so, and their answer is lost. */
   losses: number;
-  /** Where the page of the App sends back to. */
+  /** The address to which the page of the App redirects. */
   setupUrl: string | undefined;
   /** Calls that changed something. */
   writes(): Seen[];

@@ -21,7 +21,7 @@ function part(name: string, action: string, key: string): Record<string, unknown
   return { ...Object(published(name, action)[key]) };
 }
 
-/** What GitHub's answers hold, whole, for ours to be made from: the same records as its deliveries carry. */
+/** Complete records of GitHub's responses, as templates: the same records that its deliveries carry. */
 export const shapes = {
   issue: part('issues', 'opened', 'issue'),
   comment: part('issue_comment', 'created', 'comment'),

@@ -140,7 +140,7 @@ test('one call changes many tasks, each by its rules, and tells it once', async 
       { id: epic.id, message: issueTypeTexts.epic },
     ],
   });
-  // What was made before may still arrive.
+  // Events of earlier changes may still arrive.
   await expect.poll(() => heard.filter((id) => id === undefined)).toHaveLength(1);
   leave();
   const [one, two] = [await readTask(tenant, second.id), await readTask(tenant, first.id)];

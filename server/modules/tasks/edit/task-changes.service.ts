@@ -42,15 +42,15 @@ export function plainColumns(stored: StoredTask, input: UpdateTaskInput): EditCo
 }
 
 /**
- * What comes back as it was read is no change, even where it was stored before texts were cleaned; without a description
- * a task is read with an empty one.
+ * A description that comes back unchanged is no change, even if it was stored before the server cleaned texts; a task
+ * without description reads as an empty one.
  */
 function newDescription(stored: StoredTask, { description }: UpdateTaskInput): string | null | undefined {
   if (description === undefined || (description ?? '') === (stored.description ?? '')) return undefined;
   return description ? cleanHtml(description) : null;
 }
 
-/** What differs from the stored task. */
+/** Columns that differ from the stored task. */
 export function changedColumns(stored: StoredTask, input: EditColumns): EditColumns {
   const changed = { ...input };
   for (const key in changed) {

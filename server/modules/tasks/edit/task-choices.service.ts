@@ -110,7 +110,7 @@ export function changesLists(body: ListColumns, from: ListColumns): boolean {
   });
 }
 
-/** What a body changes of a task's status, size, priority and type, resolved in the lists of its first team. */
+/** Resolves the status, size, priority and type of a body in the lists of the task's first team. */
 export async function resolveLists(
   lists: ListReader,
   facts: { body: ListColumns; stored: ListColumns; place: ListScope },
@@ -250,9 +250,9 @@ function isOtherName(name: ChoiceInput['name'], stored: Named): boolean {
 }
 
 /**
- * What a body means for one of the task's lists; undefined when it changes nothing. The id is the truth, the name
- * follows from its row. Clients send the name with the id of before (or with none): then the name that changed wins.
- * A name is good when the list has a row for it, or when it is built in.
+ * Resolves the input for one of the task's lists; undefined when it changes nothing. The id decides, and the name
+ * follows from its row. Some clients send a new name with the old id (or with none): then the changed name wins. A
+ * name is valid when the list has a row for it, or when it is built in.
  */
 function resolveChoice(kind: ChoiceKind, facts: ChoiceFacts): ResolvedChoice | undefined {
   const { input, stored, rows, elsewhere } = facts;
@@ -287,7 +287,7 @@ function throwUnknown(kind: ChoiceKind): never {
   throw fieldError(rules[kind].field, rules[kind].unknown);
 }
 
-/** Where a new task starts: the list's default, else open, else the first status of the initial category. */
+/** The status of a new task: the list's default, else open, else the first status of the initial category. */
 export function firstStatus(rows: readonly Choice[]): ResolvedChoice {
   const row =
     rows.find(({ isDefault }) => isDefault) ??

@@ -76,7 +76,7 @@ export async function createTaskIn(tx: Tx, input: CreateTaskInput): Promise<Crea
   return task;
 }
 
-/** What the caller made with this id before; calls that repeat each other wait for the first. */
+/** The task that the caller already created with this id; repeated calls wait for the first. */
 async function findRepeated(tx: Tx, id: string | undefined): Promise<CreatedTask | undefined> {
   if (id === undefined) return undefined;
   await lockFor(tx, 'task-client-id', id);

@@ -35,7 +35,7 @@ export function deleteTask(ctx: Context, id: string): Promise<ReturnType<typeof 
   });
 }
 
-/** The same for many; those that are refused stay. 404 where the caller sees none of them. */
+/** The same for many; refused tasks stay. 404 if the caller sees none of them. */
 export function deleteTasks(ctx: Context, { ids }: z.output<typeof bulkDeleteInput>): Promise<BulkResult> {
   return inTransaction(ctx, async (tx) => {
     const seen = await lockTasks(tx, ids);
@@ -102,10 +102,10 @@ async function assertMayDelete(tx: Tx, task: StoredTask): Promise<void> {
   if (!isDeleter(task)) throw forbidden(taskRefusals.notDeleter, 'NOT_TEAM_MANAGER');
 }
 
-/** How long a deleted task can be taken back. */
+/** Days for which a deleted task can be restored. */
 const trashDays = 30;
 
-/** What was deleted at this instant or before cannot be taken back any more. */
+/** Tasks deleted at this instant or before cannot be restored any more. */
 export function trashedBefore(now: Date): Date {
   return subDays(now, trashDays);
 }

@@ -6,13 +6,13 @@ import { taskPrefix } from '#shared/tasks/task-number.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
 
-/** Where a task is made: its project gives the prefix, without one its first team. */
+/** The scope of a new task's number: its project gives the prefix, without one its first team. */
 interface NumberScope {
   readonly projectId: string | null;
   readonly teamId: string | null;
 }
 
-/** What the prefix of a project or a team is made of. */
+/** The sources of the prefix of a project or a team. */
 export interface Numbering {
   readonly own: string | null;
   readonly name: string;
@@ -47,7 +47,7 @@ export async function nextTaskNumber(tx: Tx, prefix: string | null): Promise<Tas
   return { number: row?.lastNumber ?? 1, prefix };
 }
 
-/** The prefix of the numbers of a place, which is read where what it follows from is not known. */
+/** The prefix for the numbers of a scope; reads the scope unless the caller passes it. */
 export async function prefixAt(tx: Tx, place: NumberScope, known?: Numbering): Promise<string | null> {
   if (known !== undefined) return taskPrefix(known.own, known.name);
   return (await readPrefixes(tx, [place]))(place);

@@ -10,7 +10,7 @@ async function addProject({ owner }: TestTenant, name: string, code?: string): P
   return body.id;
 }
 
-/** What the task is made with shows as its number. */
+/** Creates a task and returns its number. */
 async function numberOf(tenant: TestTenant, body: Record<string, unknown> = {}): Promise<string> {
   return (await addTask(tenant, body)).taskNumber ?? '';
 }

@@ -30,8 +30,8 @@ interface NewTargets {
 }
 
 /**
- * How many of them the caller may link a task with: the employees, labels and projects of one organization, where
- * labels may belong to the whole workspace, and the teams the caller sees.
+ * Counts the targets that the caller may link to a task: the employees, labels and projects of one organization,
+ * where labels may belong to the whole workspace, and the teams the caller sees.
  */
 const targetsSql = statement(
   (p: Params<CallerValues & NewTargets>) => sql`
@@ -57,13 +57,13 @@ export async function hasEmployee(
   return row?.members === 1;
 }
 
-/** Those of the teams that the caller sees, in the same order. */
+/** Returns the teams that the caller sees, in the same order. */
 export async function visibleTeamsAmong(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(tx, teamsAmongSql({ ...callerValues(tx), ids }));
   return ids.filter((id) => rows.some((row) => row.id === id));
 }
 
-/** Those of the teams that the caller manages: by role in the team, or by having made it. */
+/** Returns the teams that the caller manages: by role in the team, or as its creator. */
 export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const values = { ...callerValues(tx), ids: [...new Set(ids)] };
   const rows = await queryRows<{ id: string }>(tx, managedTeamsSql(values));
@@ -107,7 +107,7 @@ export async function tasksOfMember(
   return rows.map(({ taskId }) => taskId);
 }
 
-/** Records to link the task with; those linked before need no second check. */
+/** Records to link to the task; existing links need no second check. */
 interface Targets {
   readonly memberIds?: readonly string[];
   readonly tagIds?: readonly string[];

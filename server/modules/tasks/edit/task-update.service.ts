@@ -27,9 +27,9 @@ import { taskActionTexts } from '#shared/tasks/task-actions.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
 /**
- * Changes a task by a patch or by the whole task as it was read with some of it changed; what equals the stored task
- * changes nothing. Answers the task. 404 unseen, 400 by field for what a rule refuses, 403 for fields that are not the
- * caller's to change, 409 TASK_CHANGED when the sender read an older revision.
+ * Changes a task by a patch or by a whole task with some changes; values equal to the stored task change nothing.
+ * Returns the task. 404 unseen, 400 by field for a broken rule, 403 for fields that the caller may not change, 409
+ * TASK_CHANGED when the sender read an older revision.
  */
 export async function updateTask(ctx: Context, id: string, input: UpdateTaskInput): Promise<RawJson<Task>> {
   await inTransaction(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import { insertTaskRows } from '#server/modules/tasks/edit/insert-rows.sql.ts';
 import { activityRows } from '#server/modules/tasks/edit/task-activity.data.ts';
 import type { EditColumns, EditedTask, TaskLinks, Tx } from '#server/modules/tasks/task-rows.data.ts';
 
-/** Cards that get a rank because another one is placed below them; who was moved meanwhile has one. */
+/** Gives cards a rank because another one is placed below them; cards that moved meanwhile have one. */
 const rankSql = statement(
   (p: Params<{ tenantId: string; taskIds: readonly string[]; ranks: readonly string[] }>) => sql`
 update tasks t set rank = v.rank

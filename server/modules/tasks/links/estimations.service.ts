@@ -12,8 +12,8 @@ import { type createEstimationInput, estimationTexts } from '#shared/tasks/task-
 import { mayEstimate, taskRefusals } from '#shared/tasks/task-rights.ts';
 
 /*
- * Everybody who works on a task may guess once what it takes; the task's estimate is the rounded-up average of all
- * guesses. Those of others are a manager's of a team the task is in.
+ * Everybody who works on a task may estimate it once; the task's estimate is the rounded-up average of all. Estimates
+ * of other people need a manager of a team the task is in.
  */
 
 export function createEstimation(

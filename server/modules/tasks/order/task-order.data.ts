@@ -4,7 +4,7 @@ import { saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { rankBetween, ranksAfter } from '#shared/tasks/rank.ts';
 
-/** Where a card stands: the cards with the same status, on the boards of these teams. */
+/** The column of a card: the cards with the same status, on the boards of these teams. */
 interface Column {
   readonly organizationId: string;
   readonly taskStatusId: string | null;
@@ -73,13 +73,16 @@ interface Ranked {
 
 const valuesOf = ({ tenantId }: Pick<Tx, 'tenantId'>, column: Column) => ({ ...column, tenantId });
 
-/** Who shares one of these shares cards: by the row of the status, and on a board by its name as well. */
+/**
+ * Lock keys of a column; columns with a common key share cards: by the row of the status, and on a board by its name
+ * as well.
+ */
 const placesOf = ({ organizationId, status, taskStatusId, teamIds }: Column) => [
   taskStatusId ?? `${organizationId} ${status}`,
   ...teamIds.map((teamId) => `${teamId} ${status}`),
 ];
 
-/** Whoever places cards in these columns follows each other: a rank read is true until it is written. Other columns go on. */
+/** Serializes changes of these columns: a rank stays valid from read to write. Other columns stay unlocked. */
 export async function lockColumns(tx: Queryable, columns: readonly Column[]): Promise<void> {
   await lockFor(tx, 'column', ...columns.flatMap(placesOf));
 }
@@ -121,7 +124,10 @@ export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): P
   return isThere ? rank : rankBetween(above, below);
 }
 
-/** Gives a rank to a card that has none, together with those above it. Who moves one of them just now may be waited for in a circle, which the database breaks. */
+/**
+ * Gives a rank to a card that has none, together with those above it. A concurrent move of one of them may deadlock;
+ * PostgreSQL resolves that.
+ */
 async function rankDownTo(tx: Tx, spot: CardSpot): Promise<void> {
   const rows = await queryRows<{ id: string; lowest: string | null }>(tx, unrankedSql(spot));
   const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);

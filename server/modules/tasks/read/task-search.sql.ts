@@ -7,7 +7,7 @@ import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import type { TaskSort } from '#shared/tasks/task-search.schema.ts';
 import { statusFlags } from '#shared/tasks/task-status.ts';
 
-/** What a search may ask; absent keys do not narrow, a list means "one of". Names are spelled as stored. */
+/** Filters of a search; absent keys do not filter, a list means "one of". Names are spelled as stored. */
 export interface TaskFilters {
   readonly ids?: readonly string[];
   readonly teamIds?: readonly string[];
@@ -140,7 +140,7 @@ type Values = CallerValues & { readonly [Key in keyof TaskFilters]: unknown } & 
 
 const isKey = (key: string): key is keyof typeof conditions => key in conditions;
 
-/** What narrows a search, of the filters that are there. */
+/** The conditions of the filters in use. */
 function narrowed(p: Params<Values>, filters: TaskFilters): Sql[] {
   const applied = Object.entries(filters).flatMap(([key, value]) =>
     value !== undefined && isKey(key) ? [conditions[key](p[key])] : [],
@@ -156,17 +156,18 @@ function narrowed(p: Params<Values>, filters: TaskFilters): Sql[] {
 const seen = (p: Params<Values>, { teamIds }: TaskFilters, { seesAll }: SearchForm) =>
   seesAll || teamIds !== undefined ? placedTask(p) : visibleTask(p);
 
-/** What makes one statement differ from another, beside its filters. */
+/** Properties that determine the statement, beside its filters. */
 type SearchForm = Pick<TaskPage, 'sort' | 'direction'> & Pick<CallerValues, 'seesAll'>;
 
-/** What nobody is asked about is not named, so that all who see every task share a search. */
+/** Omits the visible teams where the statement needs none, so that all callers who see every task share a search. */
 const tables = (p: Params<Values>, { teamIds }: TaskFilters, { seesAll }: SearchForm) =>
   seesAll && teamIds === undefined ? statuses(p) : sql`${visibleTeams(p)}, ${statuses(p)}`;
 
 /**
- * First a row with how many tasks the caller sees that pass every filter, then the ids of a page of them. Only the words
- * above enter the statement, never a value. Texts are searched last, of the rows that the others leave: that is what costs
- * most. What is named here of a task is in `tasks_search_idx`, so that the tasks themselves are not read.
+ * Returns a row with the total of tasks that the caller sees and that pass every filter, then the ids of a page of
+ * them. Only the words above enter the statement, never a value. Texts are searched last, in the rows that the other
+ * filters leave: text search costs most. `tasks_search_idx` covers all columns named here, so that the tasks
+ * themselves are not read.
  */
 export const searchSql = (filters: TaskFilters, form: SearchForm) =>
   statement(

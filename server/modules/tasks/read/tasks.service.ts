@@ -34,7 +34,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 const newestFirst = { sort: 'created', direction: 'desc', skip: 0, take: null } as const satisfies TaskPage;
 
 /**
- * Tasks of the teams asked for that pass every filter; 400 without a team. A team the caller does not see adds
+ * Tasks of the requested teams that pass every filter; 400 without a team. A team the caller does not see adds
  * nothing.
  */
 export async function listTasks(
@@ -102,8 +102,8 @@ interface Spellings {
 }
 
 /**
- * The filters of `where` and `filters`; what `where` says counts. Other clients send the team's first project with
- * every read of a team and expect all of its tasks, so `where.projectId` narrows only where no team does.
+ * The filters of `where` and `filters`; `where` takes precedence. Other clients send the team's first project with
+ * every read of a team and expect all of its tasks, so `where.projectId` filters only without a team.
  */
 function spelledFilters(
   { where = {}, filters = {} }: Spellings,

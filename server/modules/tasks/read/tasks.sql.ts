@@ -18,8 +18,8 @@ union all
 select json from (select json from task_json order by rank, id desc) listed`;
 
 /**
- * Each of the LIKE patterns matches the title or the number: without a space in it none reaches from one into the other.
- * Both are kept in small letters, because to make them anew takes as long as all the rest of a search.
+ * Each of the LIKE patterns matches the title or the number: without a space in it none spans both. The column stores
+ * both in lower case, because lowering them takes as long as all the rest of a search.
  */
 export const matches = (patterns: Param<unknown>) =>
   sql`t."searchText" like all ((select array(select lower(pattern) from unnest(${patterns}::text[]) pattern))::text[])`;
@@ -37,20 +37,20 @@ with found as materialized (
   where t."deletedAt" is null and not t."isScreeningTask" ${narrowed}
 ), ${taskRows(p)}`;
 
-/** Tasks of teams, newest first. Who sees the teams is not asked here. */
+/** Tasks of teams, newest first. The caller must check access to the teams. */
 export const teamTasksSql = statement((p: Params<TeamTasks>) => teamTasks(p, empty));
 
-/** Those of them that LIKE patterns match. */
+/** Tasks of teams that LIKE patterns match. */
 export const teamTasksSearchSql = statement((p: Params<TeamTasks & { patterns: readonly string[] }>) =>
   teamTasks(p, sql`and ${matches(p.patterns)}`),
 );
 
-/** Those of them with the ids. */
+/** Tasks of teams with the ids. */
 export const teamTasksByIdSql = statement((p: Params<TeamTasks & { ids: readonly string[] }>) =>
   teamTasks(p, sql`and t.id = any(${p.ids}::uuid[])`),
 );
 
-/** Tasks by their ids, in the order of these. Who sees them is not asked here. */
+/** Tasks by their ids, in the order of these. The caller must check access. */
 export const tasksSql = statement(
   (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
 with task as materialized (

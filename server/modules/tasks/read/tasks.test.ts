@@ -259,7 +259,7 @@ test('a board that ten people ask for at once is read a few times, not ten', asy
     const isBoard = typeof statement === 'object' && statement !== null && 'name' in statement;
     if (!isBoard || statement.name !== 'team-tasks') return query.apply(pool, values);
     reads += 1;
-    // The first one takes long enough for everybody to have asked.
+    // Delays the first read until everybody has sent a request.
     const wait = reads === 1 ? 1000 : 0;
     return new Promise((resolve) => setTimeout(resolve, wait)).then(() => query.apply(pool, values));
   }) as typeof query;
