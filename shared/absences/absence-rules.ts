@@ -17,7 +17,7 @@ export interface AbsenceSpan {
   readonly isHalfEnd: boolean;
 }
 
-/** What decides how much of a day somebody works. */
+/** The working hours and days off that determine a person's target for a day. */
 export interface WorkCalendar {
   /** Seconds of the seven weekdays, Monday first, by the days from which they hold. */
   readonly weeks: readonly Dated<readonly number[]>[];
@@ -92,9 +92,9 @@ function allowanceDay(year: number, startedOn: Day): Day {
 const mostYearsBack = 10;
 
 /**
- * What is left of an allowance in a year, by the rule that holds on the first day of it, or on the person's first one.
- * Days of the year before are used first; where they end on a day, those that were not used until then are lost once it
- * has passed. Undefined where it takes as many days as it takes.
+ * The rest of an allowance in a year, by the rule that holds on the first day of it, or on the person's first one.
+ * Days carried over are used first; if they expire on a day, unused ones are lost after it. Undefined for a kind
+ * without a limit.
  */
 export function allowanceOf(
   rules: readonly Dated<Allowance>[],

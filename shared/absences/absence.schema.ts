@@ -128,7 +128,10 @@ export const saveKindInput = z.object({
   carryOverUntil: optionalOf(
     z.string().refine((text) => /^\d{2}-\d{2}$/.test(text) && isDay(`2027-${text}`), absenceTexts.until),
   ),
-  /** From which day the days a year and what is carried over hold; a year goes by its first day. */
+  /**
+   * The day from which the yearly allowance and the carry-over hold; the rule on the first day of a year applies to
+   * all of it.
+   */
   validFrom,
 });
 export type SaveKindInput = z.output<typeof saveKindInput>;
@@ -139,13 +142,13 @@ export type SaveCompanyDayInput = z.output<typeof saveCompanyDayInput>;
 export const putAllowanceInput = z.object({
   employeeId: uuid,
   kindId: uuid,
-  /** Null: those of the kind. */
+  /** Null: the allowance of the kind. */
   days: clearable(days),
   validFrom,
 });
 export type PutAllowanceInput = z.output<typeof putAllowanceInput>;
 
-/** What counts for one person in place of what counts for everybody. */
+/** Settings of one person that override those of everybody. */
 export const personAbsenceSetup = z.object({
   place: place.optional(),
   allowances: z.array(z.object({ kindId: z.string(), days: z.number() })),
@@ -204,7 +207,7 @@ export type Absence = z.infer<typeof absenceSchema>;
 export const absencesQuery = z.object({
   /** Absent: one's own. */
   employeeId: optionalId,
-  /** In place of somebody's: those that wait for a decision of the caller. */
+  /** Instead of a person's absences: those that wait for the caller's decision. */
   waiting: queryBoolean,
 });
 export type AbsencesQuery = z.output<typeof absencesQuery>;

@@ -7,7 +7,7 @@ import {
 import { type Day, eachDay } from '#shared/time/calendar-day.ts';
 import { addMonths, endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
-/** What a month asked for and what was worked. */
+/** The target and the time worked of a month. */
 export interface MonthBalance {
   /** Its first day, also where the range begins later. */
   readonly month: Day;
@@ -27,7 +27,7 @@ interface BalanceQuestion {
   readonly open?: { readonly day: Day; readonly workedSeconds: number } | undefined;
   /** By the first day of the month. */
   readonly worked: ReadonlyMap<Day, number>;
-  /** Approved ones; without a kind where it is not to be told. */
+  /** Approved absences; without a kind if the reader may not see it. */
   readonly absences: readonly (AbsenceSpan & { readonly kindId?: string | undefined })[];
 }
 

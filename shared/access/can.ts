@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** Whoever asks: a signed-in person on either side of the wire. */
+/** The caller: a signed-in person on either side of the wire. */
 export type PermissionHolder = {
   role?: string | null | undefined;
   permissions: ReadonlySet<string>;

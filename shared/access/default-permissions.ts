@@ -183,7 +183,7 @@ function onlyViews(names: readonly Permission[]): Permission[] {
   return names.filter((name) => /_(VIEW|READ|DASHBOARD|DISCOVER)$/.test(name));
 }
 
-/** What a new tenant's roles may do; every other permission of a role starts disabled. */
+/** Permissions of a new tenant's roles; every other permission of a role starts disabled. */
 export const defaultPermissions: Readonly<Record<RoleName, ReadonlySet<Permission>>> = {
   SUPER_ADMIN: allBut(NOBODY),
   ADMIN: allBut(NOBODY, SUPER_ADMIN_ONLY),

@@ -21,7 +21,7 @@ export function seesFigure(holder: PermissionHolder, figure: Figure): boolean {
 /** By the kind of a rate. */
 export const figureOfRate = { billable: 'amount', cost: 'cost' } as const satisfies Record<string, Figure>;
 
-/** By what a budget counts; hours are none. */
+/** The figure of each budget measure; hours have none. */
 export const figureOfMeasure = { hours: undefined, money: 'amount', cost: 'cost' } as const satisfies Record<
   string,
   Figure | undefined

@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What can be done in Takt, by what it is about, in the order of the screen. Every other permission is kept for other
- * clients, and nothing here asks for it.
+ * Permissions of Takt by subject, in the order of the screen. Every other permission exists for other clients, and
+ * Takt checks none of them.
  */
 export const permissionAreas = {
   time: [

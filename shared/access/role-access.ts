@@ -31,5 +31,5 @@ export function seenEmployeeIds(holder: PermissionHolder, { own, led }: KnownPeo
   return [...new Set([...(own === undefined ? [] : [own]), ...led])];
 }
 
-/** Whoever holds one of these reads time: their own, and that of others as far as their place allows. */
+/** Permissions to read time: a person's own, and that of others as far as their role allows. */
 export const readsTime = ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] as const;

@@ -16,7 +16,7 @@ export function mayEditRole(editor: PermissionHolder, role: string): boolean {
   return editor.role === 'SUPER_ADMIN' || roleRank(role) < roleRank(editor.role);
 }
 
-/** What a super admin may do never changes, so that somebody can always open what was shut. */
+/** Permissions of a super admin never change, so that somebody can always undo a lockout. */
 export function mayEditPermissions(editor: PermissionHolder, role: string): boolean {
   return role !== 'SUPER_ADMIN' && mayEditRole(editor, role);
 }
@@ -32,7 +32,7 @@ export function permissionRefusal(
   return undefined;
 }
 
-/** Roles are managed by the two admin roles, unless a super admin has taken the right from one of them. */
+/** The two admin roles manage roles, unless a super admin has revoked the right from one of them. */
 export function mayManageRoles(editor: PermissionHolder): boolean {
   return managesRoles(editor.role) && can(editor, 'CHANGE_ROLES_PERMISSIONS');
 }

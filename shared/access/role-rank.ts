@@ -33,7 +33,7 @@ export function mayGrantRole(granter: PermissionHolder, role: RoleToGrant): bool
   return role.permissions !== undefined && needed.every((name) => granter.permissions.has(name));
 }
 
-/** What the invitation form offers: admins choose, others invite with the default role. */
+/** Roles in the invitation form: admins choose, others invite with the default role. */
 export function inviteRoleChoices(role: string | null | undefined): RoleName[] {
   return roleRank(role) >= RANKS.ADMIN ? ['ADMIN', 'MANAGER', 'EMPLOYEE'] : ['EMPLOYEE'];
 }

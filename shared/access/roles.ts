@@ -23,7 +23,7 @@ export function isBuiltInRole(name: string): boolean {
   return roleName.safeParse(name).success;
 }
 
-/** Of hiring, which Takt has not: kept for other clients. */
+/** Roles for hiring, which Takt lacks: they exist for other clients. */
 const rolesOfHiring: readonly RoleName[] = ['CANDIDATE', 'INTERVIEWER'];
 
 /** Left out where roles are chosen and compared, unless somebody holds it. */

@@ -3,7 +3,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
-/** What a token may be used for; whatever it is, never more than its owner may. */
+/** The purpose of a token; it never grants more than its owner's permissions. */
 export const apiTokenScope = z.enum(['read', 'time', 'tasks', 'admin']);
 export type ApiTokenScope = z.infer<typeof apiTokenScope>;
 
@@ -33,7 +33,7 @@ export const tokenCallsPerMinute = 600;
 export const tokenLives = [30, 90, 365] as const;
 export const longestTokenDays = 365;
 
-/** Days before its end that the owner of a token is told. */
+/** Days before its end that the owner of a token gets a notification. */
 export const tokenWarningDays = 7;
 
 export const apiTokenSchema = z.object({
@@ -49,7 +49,7 @@ export const apiTokenSchema = z.object({
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-/** The token itself is told once. */
+/** The token itself appears in this response only. */
 export const newApiTokenSchema = apiTokenSchema.extend({ token: z.string() });
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 

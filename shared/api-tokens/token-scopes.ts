@@ -4,7 +4,7 @@ import type { Endpoint, EndpointTable } from '#shared/http/endpoint.ts';
 
 type Module = keyof typeof api;
 
-/** Whatever secures an account or opens another way into it stays with people who are signed in. */
+/** Endpoints that secure an account or grant access to it require a signed-in person. */
 const personOnly: ReadonlySet<string> = new Set<Module>([
   'auth',
   'social',
@@ -74,7 +74,7 @@ const scopeByEndpoint: ReadonlyMap<Endpoint, ApiTokenScope | undefined> = new Ma
   Object.entries(api).flatMap(scopesOf),
 );
 
-/** What a token has to be made for to call the operation; undefined where no token does. */
+/** The scope that a token needs for the operation; undefined for operations without token access. */
 export function tokenScopeOf(endpoint: Endpoint): ApiTokenScope | undefined {
   return scopeByEndpoint.get(endpoint);
 }

@@ -131,7 +131,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What entries are about. Words: `audit.entities.<entity>`. */
+/** Entities of the entries. Words: `audit.entities.<entity>`. */
 export const auditEntities = [
   'Absence',
   'AbsenceSettings',

@@ -7,7 +7,7 @@ interface Values {
   readonly entity: string;
   readonly before?: Readonly<Record<string, unknown>> | null | undefined;
   readonly after?: Readonly<Record<string, unknown>> | null | undefined;
-  /** Whom it is about. */
+  /** The employee it concerns. */
   readonly employeeId?: string | null | undefined;
 }
 
@@ -20,7 +20,7 @@ type FigureOf = (entry: Values) => Figure | undefined;
 const always = (figure: Figure) => () => figure;
 const never = () => undefined;
 
-/** The figure that a value stands for; one that is not known is the most private of them. */
+/** The figure that a value stands for; an unknown one counts as the most private. */
 function byValue(
   field: string,
   figures: Readonly<Record<string, Figure | undefined>>,

@@ -9,7 +9,7 @@ import {
 } from '#shared/audit/audit.schema.ts';
 import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 
-/** Who did what in the workspace. */
+/** Changes in the workspace and their actors. */
 export const auditApi = endpointTable('audit', {
   list: endpoint({
     method: 'GET',

@@ -17,7 +17,7 @@ const retentionDays = { least: 30, most: 3650 } as const;
 const person = z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullish() });
 const values = z.record(z.string(), z.unknown());
 
-/** Who did what, when and from where, with the values that changed. */
+/** A change: actor, time and origin, with the changed values. */
 const auditEntrySchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -28,7 +28,7 @@ const auditEntrySchema = z.object({
   actorType: auditActor,
   /** Absent for the system and for who is gone. */
   actor: person.nullish(),
-  /** Whose time or rights it is about; the id is the employee's. */
+  /** The employee whose time or rights changed; the id is the employee's. */
   about: person.nullish(),
   before: values.nullish(),
   after: values.nullish(),
@@ -43,7 +43,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 const day = optionalOf(z.string().refine(isDay, auditTexts.day));
 
 const filters = {
-  /** Who did it, or whom it is about. */
+  /** The actor, or the person it concerns. */
   userId: optionalId,
   action: queryText,
   entity: queryText,
@@ -59,7 +59,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 /** The next page begins behind the cursor; without one this is the last. */
 export const auditPage = z.object({
   items: z.array(auditEntrySchema),
-  /** What the records and values of the items are called now, by their ids. */
+  /** Current names of the records and values in the items, by their ids. */
   names: z.record(z.string(), z.string()),
   nextCursor: z.string().nullish(),
 });
@@ -68,7 +68,7 @@ export type AuditPage = z.infer<typeof auditPage>;
 export const auditExportQuery = z.object({ ...filters, format: optionalOf(z.enum(['csv', 'json'])) });
 export type AuditExportQuery = z.output<typeof auditExportQuery>;
 
-/** What there is to choose from. */
+/** Values for the filters. */
 export const auditKinds = z.object({ actions: z.array(z.string()), entities: z.array(z.string()) });
 export type AuditKinds = z.infer<typeof auditKinds>;
 

@@ -50,8 +50,8 @@ export const changePasswordInput = z
   .refine(isSame, mismatch);
 
 /**
- * With a second factor its `code` is needed, else `currentPassword` where the account has a password. Where it has neither,
- * a code goes to the present address first.
+ * With a second factor its `code` is required, else `currentPassword` if the account has a password. An account
+ * without both gets a code at the present address first.
  */
 export const requestEmailChangeInput = z.object({
   email: emailAddress,
@@ -60,7 +60,7 @@ export const requestEmailChangeInput = z.object({
   ...idHints,
 });
 
-/** Where the code went that has to be entered next. */
+/** The recipient of the code to enter next. */
 export const emailChangeRequested = statusMessage.extend({ sentTo: z.enum(['current', 'new']) });
 export type CodeReceiver = z.infer<typeof emailChangeRequested>['sentTo'];
 

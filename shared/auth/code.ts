@@ -10,7 +10,7 @@ export function makeCode(randomBelow: (limit: number) => number): string {
   );
 }
 
-/** What was typed or pasted, in the form codes are compared in: no blanks or hyphens, capital letters. */
+/** Typed or pasted input in the form in which codes are compared: no blanks or hyphens, capital letters. */
 export function normaliseCode(text: string): string {
   return text.replaceAll(/[\s-]/g, '').toUpperCase();
 }

@@ -39,7 +39,7 @@ export const secondFactorSetup = z.object({
   uri: z.string(),
 });
 
-/** A code of the authenticator app; where allowed also a recovery code. */
+/** A code of the authenticator app; some calls accept a recovery code as well. */
 export const secondFactorCodeInput = z.object({ code: givenCode, ...idHints });
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -68,7 +68,7 @@ const includeTeams = z.unknown().optional();
 export const providerParams = z.object({ provider: z.string().max(300) });
 export const startQuery = z.object({ next: z.unknown().optional() });
 
-/** What a provider appends to its way back, as query or as form. Everything else it sends is left to the library. */
+/** Parameters that a provider adds to the redirect, as query or as form. The library parses them. */
 export const callbackInput = z.looseObject({});
 
 export const ticketInput = z.object({

@@ -51,7 +51,7 @@ export const boardSchema = z.object({
   isArchived: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Who made it. */
+  /** The name of its creator. */
   owner: z.string().nullish(),
   mayManage: z.boolean(),
 });
@@ -87,7 +87,7 @@ export const boardContent = z.object({
 });
 export type BoardContent = z.infer<typeof boardContent>;
 
-/** `revision` is what the sender knew; what changed since comes back. */
+/** `revision` is the revision that the sender last read; the response contains later changes. */
 export const saveBoardInput = z.object({
   revision: whole,
   elements: storable.pipe(z.array(boardElement).max(boardLimits.sent)),
@@ -115,7 +115,7 @@ export const boardVersion = z.object({
   revision: z.number(),
   /** When the board stopped looking like this. */
   createdAt: z.string(),
-  /** Whose change followed this version. */
+  /** The person whose change followed this version. */
   by: z.string().nullish(),
   elements: z.number(),
 });
@@ -123,7 +123,7 @@ export type BoardVersion = z.infer<typeof boardVersion>;
 
 const place = z.number().min(-10_000_000).max(10_000_000);
 
-/** Where somebody points; never stored. */
+/** The pointer position of a person; never stored. */
 export const boardPresence = z.object({
   /** One open board of somebody. */
   clientId: z.string().regex(/^[\w-]{1,40}$/),

@@ -1,6 +1,6 @@
 import { type BoardElement, boardLimits } from '#shared/boards/board.schema.ts';
 
-/** What is drawn on a board, deleted elements included, and the revision at which each was last changed. */
+/** The elements of a board, deleted ones included, and the revision at which each last changed. */
 export interface Drawing {
   readonly elements: readonly BoardElement[];
   readonly revisions: Readonly<Record<string, number>>;
@@ -52,7 +52,7 @@ export function mergeDrawing(drawing: Drawing, sent: readonly BoardElement[], re
   });
 }
 
-/** What was changed after a revision. */
+/** Elements changed after a revision. */
 export const changedSince = ({ elements, revisions }: Drawing, since: number): BoardElement[] =>
   elements.filter(({ id }) => (revisions[id] ?? 0) > since);
 

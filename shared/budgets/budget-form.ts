@@ -9,7 +9,7 @@ import {
 } from '#shared/budgets/budget-use.ts';
 import { formatHoursMinutes } from '#shared/time/duration.ts';
 
-/** What is typed as the wire takes it: hours as 80, 80.5, 80,5 or 80:30, money with a comma as well. */
+/** Typed input in the form of the wire: hours as 80, 80.5, 80,5 or 80:30, money with a comma as well. */
 function toLimit(measure: BudgetMeasure, text: string): string {
   const number = text.replace(',', '.');
   if (measure !== 'hours') return number;
@@ -26,7 +26,7 @@ const toLevels = (text: string) =>
 
 const isLevel = (level: number) => Number.isInteger(level) && level >= 1 && level <= 1000;
 
-/** What is filled in. */
+/** Form values. */
 export const budgetForm = z
   .object({
     measure: z.enum(budgetMeasures),
@@ -50,7 +50,7 @@ export const budgetForm = z
     }
   });
 
-/** What the form begins with; without a budget, for one of hours. */
+/** Initial values of the form; without a budget, for one of hours. */
 export function budgetDraft(budget: Budget | undefined): z.input<typeof budgetForm> {
   const { measure = 'hours', limit = '', period = 'once', counts = 'all' } = budget ?? {};
   const levels = budget?.alertLevels ?? usualAlertLevels;

@@ -17,7 +17,7 @@ export const paceDays = 10;
 /** Fewer of them say too little. */
 const fewestPaceDays = 3;
 const workingDaysOfWeek = 5;
-/** What lies further ahead is not forecast. */
+/** Forecasts reach this many days ahead. */
 const farthestDays = 3 * 365;
 
 /** Seconds, or an amount of money as a decimal text. */
@@ -38,7 +38,7 @@ type BudgetState = 'fine' | 'near' | 'over';
 interface BudgetForecast {
   /** At the present pace; absent where it lasts through the month, or for years. */
   readonly usedUpOn?: Day;
-  /** What a month ends at. */
+  /** The forecast for the end of the month. */
   readonly endsAt?: number;
 }
 
@@ -70,7 +70,7 @@ function toQuantity(units: bigint): Quantity {
   return `${units < 0n ? '-' : ''}${size / unit}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** What a day takes, free days included; undefined while too few days were worked. */
+/** The average use per day, days off included; undefined while too few days have time. */
 function paceOf({ lastDays, today }: BudgetFacts): number | undefined {
   const [first] = lastDays;
   if (first === undefined || lastDays.length < fewestPaceDays) return undefined;
@@ -92,7 +92,7 @@ function forecastOf(facts: BudgetFacts, left: number): BudgetForecast | undefine
   };
 }
 
-/** How far a budget is used up, and when it will be at the pace of the last days that were worked. */
+/** The percentage of a budget in use, and the day it runs out at the pace of the last working days. */
 export function budgetUse(facts: BudgetFacts): BudgetUse {
   const [limit, used] = [toUnits(facts.limit), toUnits(facts.used)];
   const percent = limit > 0n ? Number((used * 100n) / limit) : 0;

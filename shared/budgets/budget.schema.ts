@@ -16,7 +16,7 @@ export const budgetTexts = {
 
 /** So many are listed together. */
 export const mostListedBudgets = 1000;
-/** Days of a chart; what was used before them is where it begins. */
+/** Maximum days of a chart; it starts at the sum of all earlier days. */
 export const mostBudgetDays = 400;
 
 const mostSeconds = 1_000_000 * 3600;
@@ -26,7 +26,7 @@ export const mostAlertLevels = 10;
 const scope = { organizationContactId: optionalId, projectId: optionalId, taskId: optionalId };
 
 const budgetScopes = ['projectId', 'organizationContactId', 'taskId'] as const;
-/** What a budget is of: one of these. */
+/** The subject of a budget: one of these. */
 export type BudgetScope = { readonly [Key in (typeof budgetScopes)[number]]?: string | null | undefined };
 
 const day = z.string();
@@ -56,14 +56,14 @@ export const budgetSchema = z.object({
   /** The first day of what is counted: of the month, else the first that was worked. */
   from: day.nullish(),
   today: day,
-  /** What was used in other currencies, which is not counted. */
+  /** Amounts in other currencies, which do not count. */
   others: z.array(z.object({ currency: z.string(), amount: z.string() })).optional(),
   /** Whether the caller changes and deletes it. */
   canEdit: z.boolean(),
 });
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** Those of what is named; with no name, all that the caller sees. */
+/** Budgets of this subject; without a subject, all that the caller sees. */
 export const budgetListQuery = z.object(scope);
 export type BudgetListQuery = z.output<typeof budgetListQuery>;
 
@@ -72,7 +72,7 @@ export const budgetExportQuery = z.object({ format: optionalOf(exportFormat) });
 export type BudgetExportQuery = z.output<typeof budgetExportQuery>;
 
 export const budgetSeriesSchema = z.object({
-  /** What was used before the first day. */
+  /** The quantity used before the first day. */
   before: z.number(),
   /** Day and quantity, the earliest first. */
   days: z.array(z.tuple([day, z.number()])),

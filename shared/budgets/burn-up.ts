@@ -17,7 +17,7 @@ interface Series {
 
 type Facts = Pick<Budget, 'limit' | 'used' | 'period' | 'forecast' | 'today'>;
 
-/** What each day to come takes, by the forecast. */
+/** The forecast use of each day to come. */
 function paceOf({ limit, used, forecast, today }: Facts): number | undefined {
   const { usedUpOn, endsAt } = forecast ?? {};
   const ofDays = (quantity: number, until: Day) => quantity / Math.max(1, daysBetween(today, until));
@@ -33,7 +33,7 @@ function lastDayOf({ period, forecast, today }: Facts, from: Day): Day {
   return usedUpOn.localeCompare(farthest) < 0 ? usedUpOn : farthest;
 }
 
-/** The lines of a chart: what was used until each day, and from today on the forecast. */
+/** The lines of a chart: cumulative use by day, and from today on the forecast. */
 export function burnUp(budget: Facts, { before, days }: Series): BurnUpPoint[] {
   const { today, used } = budget;
   const from = budget.period === 'monthly' ? `${today.slice(0, 8)}01` : (days[0]?.[0] ?? today);

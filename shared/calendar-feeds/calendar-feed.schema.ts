@@ -21,12 +21,12 @@ export const calendarFeedSchema = z.object({
   name: z.string(),
   includes: z.array(calendarContent),
   createdAt: z.string(),
-  /** When a calendar program last asked. */
+  /** The last request of a calendar program. */
   lastUsedAt: z.string().nullish(),
 });
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>;
 
-/** The address is told once: whoever has it reads the calendar. */
+/** The address appears in this response only: anybody with it can read the calendar. */
 export const newCalendarFeedSchema = calendarFeedSchema.extend({ url: z.string() });
 export type NewCalendarFeed = z.infer<typeof newCalendarFeedSchema>;
 

@@ -31,7 +31,7 @@ export const calendarFeedsApi = endpointTable('users', {
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),
-  /** Answers `text/calendar`. The token is all that is asked for, because calendar programs cannot sign in. */
+  /** Responds with `text/calendar`. Needs only the token, because calendar programs cannot sign in. */
   events: endpoint({
     method: 'GET',
     path: '/calendar-feeds/takt.ics',

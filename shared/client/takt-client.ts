@@ -27,7 +27,7 @@ export class TaktError extends Error {
   }
 }
 
-/** Calls without a base go to the page's own origin; a file has to be told where it goes. */
+/** Calls without a base go to the page's own origin; an upload needs an explicit base. */
 const baseUrlRequired = 'Base URL is required for file uploads';
 
 export interface TaktClientOptions {
@@ -42,7 +42,7 @@ export interface TaktClientOptions {
 
 type Nothing = Record<never, never>;
 
-/** What may be empty may be left out. */
+/** Makes a part optional if its value may be undefined or empty. */
 type Part<Name extends string, Value> = undefined extends Value
   ? { readonly [K in Name]?: Value }
   : Nothing extends Value
@@ -91,7 +91,7 @@ function addressOf({ path }: Endpoint, { params, query }: Parts): string {
   return `/api${filled}${toQueryString(query)}`;
 }
 
-/** What the server asks for, else a second, two, four. */
+/** The delay that the server requests, else a second, two, four. */
 function waitMs(response: Response, attempt: number): number {
   const asked = Number(response.headers.get('retry-after') ?? Number.NaN);
   const seconds = Number.isFinite(asked) && asked >= 0 ? asked : 2 ** (attempt - 1);

@@ -15,7 +15,7 @@ export const commentTexts = {
   notAuthor: 'Only its author edits a comment.',
 } as const;
 
-/** What can be commented on. */
+/** Entities that can have comments. */
 const commentedKinds = ['Task'] as const;
 const entity = z.enum(commentedKinds);
 

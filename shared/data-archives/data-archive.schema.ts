@@ -16,7 +16,7 @@ export const dataArchiveStatus = z.enum(['pending', 'ready', 'failed']);
 export const dataArchiveSchema = z.object({
   id: z.string(),
   status: dataArchiveStatus,
-  /** Whose data it holds. */
+  /** The subject of the archive. */
   user: z.object({ id: z.string(), name: z.string() }),
   createdAt: z.string(),
   /** Bytes, once it is ready. */

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#shared/enums/language-code.ts';
 export type Language = {
   code: LanguageCode;
   name: string;
-  /** What its speakers call it. */
+  /** The name in the language itself. */
   nativeName: string;
   direction: 'ltr' | 'rtl';
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a favorite may point at. */
+/** Entities that a favorite may point at. */
 export const entityKind = z.enum([
   'Candidate',
   'Comment',

@@ -11,7 +11,7 @@ export const inviteType = z.enum(['USER', 'EMPLOYEE', 'CANDIDATE', 'TEAM']);
 export const inviteExpirationPeriod = z.union([z.literal('Never'), z.int().positive()]);
 export type InviteExpirationPeriod = z.infer<typeof inviteExpirationPeriod>;
 
-/** What the invitation form offers. */
+/** Choices of the invitation form. */
 export const inviteExpirationChoices = [1, 7, 14, 30, 'Never'] as const satisfies InviteExpirationPeriod[];
 export const joinRequestStatus = z.enum(['REQUESTED', 'ACCEPTED', 'REJECTED', 'INVITED', 'EXPIRED']);
 export type JoinRequestStatus = z.infer<typeof joinRequestStatus>;

@@ -9,7 +9,7 @@ export type ReportGroupBy = z.infer<typeof reportGroupBy>;
 export const limitDuration = z.enum(['day', 'week', 'month']);
 export type LimitDuration = z.infer<typeof limitDuration>;
 
-/** What the rows of a summary are about. */
+/** Dimensions of the rows of a summary. */
 export const summaryDimension = z.enum([
   'day',
   'week',
@@ -27,7 +27,7 @@ export type SummaryDimension = z.infer<typeof summaryDimension>;
 export const roundingMode = z.enum(['up', 'down', 'nearest']);
 export type RoundingMode = z.infer<typeof roundingMode>;
 
-/** What is rounded: the part of a log on a day, what a row has of a person's day, or the row. */
+/** The unit of rounding: the part of a log on a day, a row's share of a person's day, or the row. */
 export const roundingUnit = z.enum(['entry', 'day', 'total']);
 export type RoundingUnit = z.infer<typeof roundingUnit>;
 

@@ -11,6 +11,6 @@ export const issueTypeName = z.enum(['Bug', 'Task', 'Story', 'Epic']);
 export const relatedIssueAction = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type RelatedIssueAction = z.infer<typeof relatedIssueAction>;
 
-/** What a team starts with. Memo is built in, but the wire's task schema knows only the four above. */
+/** Issue types of a new team. Memo is built in, but the wire's task schema allows only the four above. */
 export const builtInIssueTypeName = z.enum([...issueTypeName.options, 'Memo']);
 export type BuiltInIssueTypeName = z.infer<typeof builtInIssueTypeName>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const timesheetStatus = z.enum(['DRAFT', 'PENDING', 'IN REVIEW', 'DENIED', 'APPROVED']);
 export type TimesheetStatus = z.infer<typeof timesheetStatus>;
 
-/** What the status filter and the rows show. */
+/** Labels in the status filter and in rows. */
 export const timesheetStatusLabels: Record<TimesheetStatus, string> = {
   DRAFT: 'Draft',
   PENDING: 'Pending',

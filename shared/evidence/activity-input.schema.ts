@@ -13,7 +13,7 @@ export const activityTexts = {
   none: 'At least one activity is required',
 } as const;
 
-/** What a page says of itself. */
+/** Metadata of a page. */
 const pageInfo = z.object({
   title: z.string().max(500).optional(),
   description: z.string().max(2000).nullish(),
@@ -23,7 +23,7 @@ const pageInfo = z.object({
 export type PageInfo = z.infer<typeof pageInfo>;
 export const metaData = z.union([z.string().max(2000), pageInfo]);
 
-/** Most that one call tells of. */
+/** Maximum items of one call. */
 export const evidenceMaximum = 200;
 
 const upperCase = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
@@ -47,7 +47,7 @@ export const activityInput = z.object({
 export type ActivityInput = z.output<typeof activityInput>;
 
 export const addActivitiesInput = z.object({
-  /** The caller unless told. */
+  /** Default: the caller. */
   employeeId: optionalId,
   projectId: optionalId,
   activities: z.array(activityInput).min(1, activityTexts.none).max(evidenceMaximum),

@@ -6,7 +6,7 @@ import { activityInput, evidenceMaximum } from './activity-input.schema.ts';
 export const slotMinutes = 10;
 export const slotSeconds = slotMinutes * 60;
 
-/** Seconds with input; what is no number counts as none, so that a sign of life is never refused for it. */
+/** Seconds with input; an invalid number counts as none, so that no heartbeat is refused because of it. */
 const inputSeconds = optionalOf(numeric(z.number()).catch(0));
 
 /** Pictures lie where the client put them: an address of the web, or a path of ours. */
@@ -22,7 +22,7 @@ const screenshotInput = z.object({
 });
 export type ScreenshotInput = z.output<typeof screenshotInput>;
 
-/** What a sign of life may tell of the time since the last one. */
+/** Evidence that a heartbeat may contain about the time since the last one. */
 export const heartbeatEvidence = {
   keyboard: inputSeconds,
   mouse: inputSeconds,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idHints } from '#shared/http/codecs.ts';
 import { optionalId, paging, uuid } from '#shared/http/query.ts';
 
-/** What programs may record besides the time itself; each has a switch of the organization. */
+/** Data that programs may record besides the time itself; the organization has a setting for each. */
 export const recordingKind = z.enum(['screenshot', 'input', 'app']);
 export type RecordingKind = z.infer<typeof recordingKind>;
 
@@ -17,7 +17,7 @@ const recordingIdsMaximum = 100;
 
 const summarySchema = z.object({
   kind: recordingKind,
-  /** Whether what is sent from now on is kept. */
+  /** Whether new recordings are stored. */
   isOn: z.boolean(),
   count: z.number(),
   /** When the newest was recorded. */
@@ -28,7 +28,7 @@ export type RecordingSummary = z.infer<typeof summarySchema>;
 /** One row each kind. */
 export const recordingSummaries = z.array(summarySchema);
 
-/** The caller unless told. */
+/** Default: the caller. */
 const person = { employeeId: optionalId };
 
 export const recordingsQuery = z.object({ ...person, ...idHints });
@@ -56,7 +56,7 @@ export type Recording = z.infer<typeof recordingSchema>;
 export const removeRecordingsInput = z.object({
   ...person,
   kind: recordingKind,
-  /** All of the kind unless told. */
+  /** Default: all of the kind. */
   ids: z.array(uuid).min(1).max(recordingIdsMaximum).optional(),
   ...idHints,
 });

@@ -10,7 +10,7 @@ import {
   removeRecordingsInput,
 } from './recording.schema.ts';
 
-/** What was recorded about people besides their time, for them to see and to delete. */
+/** Recordings about people besides their time, for them to see and delete. */
 export const recordingsApi = endpointTable('time-logs', {
   summary: endpoint({
     method: 'GET',

@@ -70,11 +70,11 @@ export const slotGroupSchema = z.object({
 });
 export type SlotGroup = z.infer<typeof slotGroupSchema>;
 
-/** Today unless told. */
+/** Default: today. */
 export const timeSlotQuery = timeRangeQuery.extend(paging);
 export type TimeSlotQuery = z.output<typeof timeSlotQuery>;
 
-/** The caller and today unless told; a query that says nothing at all is refused. */
+/** Default: the caller and today; a query without any parameter is refused. */
 export const slotGroupQuery = z
   .object({
     employeeId: optionalId,

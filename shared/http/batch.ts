@@ -11,7 +11,7 @@ const longestTag = 100;
 /** Addresses as they are requested alone, `/api` and query included. */
 export const batchSchema = z.object({
   reads: z.array(z.string().startsWith('/api/').max(longestAddress)).min(1).max(mostBatchReads),
-  /** Of the answers that the caller has, in the places of their reads; what is the same is answered by 304. Absent: answers come without. */
+  /** Tags of the caller's cached answers, in the order of the reads; an unchanged answer is 304. Absent: no tags. */
   tags: z.array(z.string().max(longestTag)).max(mostBatchReads).optional(),
 });
 

@@ -17,7 +17,7 @@ export interface Endpoint<
   readonly method: HttpMethod;
   readonly path: `/${string}`;
   readonly aliases?: readonly `/${string}`[];
-  /** What its answers become stale with: the area of its table unless told. */
+  /** The area that makes its responses stale. Default: the area of its table. */
   area?: Area;
   readonly summary: string;
   readonly params?: P;
@@ -26,7 +26,7 @@ export interface Endpoint<
   /** Describes a `multipart/form-data` body: one file in `file`, and these fields beside it. */
   readonly upload?: { readonly fields?: z.ZodType };
   readonly response: R;
-  /** Status of a success; 200 unless told. */
+  /** Status of a success; default: 200. */
   readonly status?: number;
 }
 

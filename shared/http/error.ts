@@ -9,7 +9,7 @@ export const errorBody = z.object({
   /** The reason, or where there is none of its own the kind of the refusal, in upper case. */
   errorCode: z.string().optional(),
   timestamp: z.string().optional(),
-  /** What has to come back with the code of the second factor. */
+  /** The token to send back with the code of the second factor. */
   challenge: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),
   errors: z.record(z.string(), z.string()).optional(),

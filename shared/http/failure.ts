@@ -5,7 +5,7 @@ import { type MessageText, message } from '#shared/text/message.ts';
 
 const networkIssue = 'network issue, please try again later.';
 
-/** What is said of an answer that has no words of the server, and of no answer at all. */
+/** Messages for responses without a message of the server, and for missing responses. */
 export const failureTexts = {
   tooManyRedirects: 'Error (too many redirects): the address leads in a circle.',
   badOption: 'Error (bad option): something went wrong on the server. Please try again.',
@@ -56,7 +56,7 @@ const isErrorBody = isShape<ErrorBody>({
   requestId: isOptional(isText),
 });
 
-/** What an answer outside 2xx says: the server's message, code and details come before the catalogue. */
+/** The error of a response outside 2xx: the server's message, code and details take precedence over the catalogue. */
 export function refusalOf(status: number, body: unknown): Refusal {
   if (!isErrorBody(body)) {
     return {
@@ -68,7 +68,7 @@ export function refusalOf(status: number, body: unknown): Refusal {
   return { ...body, words: Array.isArray(words) ? words.join(' ') : words, isExplained: true };
 }
 
-/** How much a failed answer matters in a log. */
+/** The log level of a failed response. */
 export function severityOf(status: number): LogLevel {
   if (status === 401) return 'WARN';
   return status >= 503 ? 'FATAL' : 'ERROR';

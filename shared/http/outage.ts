@@ -1,9 +1,9 @@
-/** Of whatever keeps files, pictures and imports alike. */
+/** Messages for all features that store files, such as pictures and imports. */
 export const fileTexts = {
   storeAway: 'Files cannot be saved or read at the moment. Please try again in a few minutes.',
 } as const;
 
-/** Codes of 503 and 507: what the installation lacks for a while, whatever is asked. */
+/** Codes of 503 and 507: the resource that the installation lacks for a while, whatever the call. */
 export const outageCodes = {
   starting: 'STARTING',
   databaseAway: 'DATABASE_AWAY',

@@ -48,8 +48,8 @@ export function queryList<S extends z.ZodType>(item: S, { max = 1000 }: { max?: 
 export const queryIds = queryList(uuid);
 
 /**
- * Wraps a schema of a number, so that a text that spells one is taken as well. Nothing else is converted: an object's own
- * `toString` is never called.
+ * Wraps a schema of a number so that it also accepts a numeric text. Converts nothing else: never calls an object's
+ * own `toString`.
  */
 export function numeric<S extends z.ZodType>(schema: S) {
   return z.preprocess(
@@ -80,5 +80,5 @@ export const paging = { skip: queryCount, take: queryCount };
 /** For a cursor that no page ended with. */
 export const unknownPageText = 'The page is unknown. Please begin with the first.';
 
-/** Which related records to embed; unknown names are ignored by the readers. */
+/** Related records to embed; readers ignore unknown names. */
 export const relations = queryList(z.string().max(100), { max: 100 });

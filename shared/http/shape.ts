@@ -23,7 +23,7 @@ export const isRecordOf =
   (value): value is Record<string, T> =>
     isRecord(value) && Object.values(value).every(is);
 
-/** What else the value holds does not matter. */
+/** Other properties of the value do not matter. */
 export const isShape =
   <T extends object>(guards: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> =>
   (value): value is T =>

@@ -47,7 +47,7 @@ export function monthOf(word: string): number | undefined {
 const morning = ['am', 'ص', '上午', '早上', '午前', '오전', 'vorm'];
 const afternoon = ['pm', 'م', '下午', '晚上', '午後', '오후', 'nachm'];
 
-/** Which half of the day a word names. */
+/** The half of the day that a word names. */
 export function halfOf(word: string): 'am' | 'pm' | undefined {
   const name = plain(word);
   if (morning.includes(name)) return 'am';

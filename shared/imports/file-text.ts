@@ -93,13 +93,13 @@ const separatorLine = /^"?sep=([^\r\n])"?[\s,;|]*?(?:\r\n|\n|\r)/i;
 const headBytes = 65_536;
 
 export interface FileLayout {
-  /** A comma where nothing tells. */
+  /** Default: a comma. */
   readonly separator: string;
   /** Whether the first line names the separator, and the head follows it. */
   readonly hasSeparatorLine: boolean;
 }
 
-/** How the columns are separated: as the first line says, else as the head is. */
+/** The separator of the columns: from the first line, else detected in the header. */
 export function layoutOf(bytes: Uint8Array, encoding: FileEncoding): FileLayout {
   const text = [...textOf(bytes.subarray(0, headBytes), encoding)].join('').trimStart();
   const [, named] = separatorLine.exec(text) ?? [];

@@ -51,7 +51,7 @@ const heads: Readonly<Record<ImportField, readonly string[]>> = {
   currency: ['currency', 'wahrung'],
 };
 
-/** How our own files call a field, which they do in the language of who made them. */
+/** The headers of a field in our own files, which are in the language of their author. */
 const ownHeads: Readonly<Partial<Record<ImportField, FileWord>>> = {
   person: 'Member',
   startDate: 'Date',
@@ -100,7 +100,7 @@ export function guessMapping(columns: readonly string[]): ImportMapping {
   return mapping;
 }
 
-/** What has to be chosen before a row can be read. */
+/** The required columns that are missing. */
 export function missingColumns({ startDate, endDate, endTime, duration }: ImportMapping): string[] {
   return [
     ...(startDate === undefined ? [importTexts.noStart] : []),

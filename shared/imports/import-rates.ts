@@ -5,7 +5,7 @@ import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 
-/** What a file says about the money of somebody's work on one thing. */
+/** The rates that a file contains for a person's work on one subject. */
 export interface RateGroup {
   readonly kind: RateKind;
   readonly employeeId: string;
@@ -21,7 +21,7 @@ export interface RateGroup {
 
 type RateGroups = Map<string, RateGroup>;
 
-/** Where a planned rate belongs; names are those of a `RateGroup`. */
+/** The scope of a planned rate; names are those of a `RateGroup`. */
 interface PlannedScope {
   readonly employeeId?: string | undefined;
   readonly project?: string | undefined;
@@ -82,7 +82,7 @@ function hourlyOf({ low, high }: RateRange): string {
 /** A history that changes more often is none. */
 const mostSteps = 50;
 
-/** From which day on which rate; nothing where a day has several. */
+/** The rate from each day on; undefined if a day has several. */
 function stepsOf(groups: readonly RateGroup[]): { validFrom: Day; hourly: string }[] | undefined {
   const days = new Map<Day, RateRange | undefined>();
   for (const [day, range] of groups.flatMap((group) => [...group.days])) {
@@ -146,8 +146,8 @@ function planKind(groups: readonly RateGroup[]): RatePlan {
 }
 
 /**
- * The rates that a file comes from: those of people where each has the same everywhere, else for each project its own,
- * those of people in it or those of its tasks. A rate that changes is a history.
+ * The rates behind the amounts of a file: rates of people if each has the same everywhere, else for each project its
+ * own rate, rates of its members or rates of its tasks. A rate that changes becomes a history.
  */
 export function planRates(groups: readonly RateGroup[]): RatePlan {
   const plans = (['billable', 'cost'] as const).map((kind) =>

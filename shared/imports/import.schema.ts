@@ -18,7 +18,7 @@ export const shownErrors = 200;
 export const previewRows = 20;
 /** Rows of one transaction. */
 export const importBatch = 500;
-/** Hours for which a file is kept that somebody may still import from. */
+/** Hours for which a file stays available for an import. */
 export const importFileHours = 24;
 
 export const importSource = z.enum(['toggl', 'clockify', 'harvest', 'kimai', 'jira', 'csv']);
@@ -33,7 +33,7 @@ export const importSourceNames: Readonly<Record<ImportSource, string>> = {
   csv: 'CSV',
 };
 
-/** What a column can hold. */
+/** Fields that a column can contain. */
 export const importField = z.enum([
   'id',
   'email',
@@ -131,7 +131,7 @@ export const createMissing = z.object({
   tags: z.boolean(),
 });
 export const importThingKind = createMissing.keyof();
-/** What a file can name besides people. */
+/** Kinds of records that a file can name besides people. */
 export type ImportThingKind = z.infer<typeof importThingKind>;
 export type CreateMissing = z.infer<typeof createMissing>;
 
@@ -143,7 +143,7 @@ export const newImportInput = z.object({
 });
 export type NewImportInput = z.output<typeof newImportInput>;
 
-/** What is not sent stays. */
+/** Absent keys stay. */
 export const changeImportInput = z.object({
   mapping: importMapping.optional(),
   timeZone: queryText,
@@ -160,7 +160,7 @@ export type ChangeImportInput = z.output<typeof changeImportInput>;
 export const importCounts = z.object({
   /** Rows of the file. */
   read: z.number(),
-  /** What a run would make now. */
+  /** The number of entries that a run would create now. */
   ready: z.number(),
   made: z.number(),
   /** Imported before. */
@@ -207,7 +207,7 @@ const importPreviewRow = z.object({
 });
 export type ImportPreviewRow = z.infer<typeof importPreviewRow>;
 
-/** What a run does with a project or a task of the file: `left` leaves the time without it. */
+/** The outcome of a run for a project or task of the file: `left` imports the time without it. */
 const importFate = z.enum(['there', 'made', 'left']);
 const namedThing = z.object({ name: z.string(), project: z.string().optional(), fate: importFate });
 export type ImportThing = z.infer<typeof namedThing>;
@@ -237,18 +237,18 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const importRunSchema = importSummary.extend({
   timeZone: z.string(),
   dateFormat: importDateFormat,
-  /** Day and month cannot be told apart by the dates of the file. */
+  /** The dates of the file fit both orders of day and month. */
   isDateFormatGuessed: z.boolean(),
   columns: z.array(z.string()),
   /** The first rows as they stand in the file. */
   samples: z.array(z.array(z.string())),
   mapping: importMapping,
-  /** What still has to be chosen before anything is read. */
+  /** The required columns that are still missing. */
   missing: z.array(z.string()),
   createMissing,
   /** Whether the rates of the file become rates here. */
   takesRates: z.boolean().optional(),
-  /** Absent for a file without rates: how many rates it comes to, and the rows whose rate is none of them. */
+  /** Absent for a file without rates: the number of rates to create, and the rows whose rate is none of them. */
   rates: z.object({ set: z.number(), left: z.number() }).optional(),
   preview: z.array(importPreviewRow),
   errors: z.array(importError),
@@ -261,7 +261,7 @@ export const importRunSchema = importSummary.extend({
   tasks: z.array(namedThing),
   clients: z.array(namedThing),
   tags: z.array(namedThing),
-  /** What the caller may make; `others`: import the time of others. */
+  /** Kinds of records that the caller may create; `others`: import the time of others. */
   may: createMissing.extend({ others: z.boolean(), rates: z.boolean().optional() }),
   /** Whether the file is still there: without it nothing more is imported. */
   hasFile: z.boolean(),

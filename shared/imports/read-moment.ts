@@ -47,7 +47,7 @@ export function readDay(written: string, format: ImportDateFormat): Day | undefi
 
 interface GuessedFormat {
   readonly format: ImportDateFormat;
-  /** No date of the file tells day and month apart. */
+  /** All dates of the file fit both orders of day and month. */
   readonly isGuessed: boolean;
 }
 

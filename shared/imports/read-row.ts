@@ -15,13 +15,13 @@ import { latinDigits } from '#shared/text/latin-digits.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 
-/** A row as people write it: who, when, what. Absent is what the file leaves empty. */
+/** A row in terms of people: person, time, work. Empty cells are absent. */
 export interface ImportedRow extends Span {
   /** As spreadsheets count: the head is the first. */
   readonly row: number;
   /** The same times an hour later, where the clocks go back and the row fits both. */
   readonly later?: Span | undefined;
-  /** Where the row says no time of day. */
+  /** Present if the row has no time of day. */
   readonly ofDay?: DayLength | undefined;
   readonly id?: string | undefined;
   readonly email?: string | undefined;
@@ -35,11 +35,11 @@ export interface ImportedRow extends Span {
   /** Each once, in any spelling. */
   readonly tags: readonly string[];
   readonly isBillable: boolean;
-  /** What the hour is worth and costs. */
+  /** The rates of the hour. */
   readonly rate?: RateRange | undefined;
   readonly costRate?: RateRange | undefined;
   readonly currency?: string | undefined;
-  /** Which of its texts were too long and are cut. */
+  /** Texts that were too long and are cut. */
   readonly cuts?: readonly MessageText[] | undefined;
 }
 
@@ -71,7 +71,7 @@ const longest = [
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'billable', 'ja', 'oui', 'si', 'sí']);
 
-/** How spreadsheets are kept from running a text as a formula. */
+/** Removes the quote with which files protect spreadsheets from formulas. */
 function unguarded(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
@@ -187,7 +187,7 @@ export function personKey({
   return (email ?? person ?? login)?.toLowerCase();
 }
 
-/** What makes a row the same in every export: its own id, else who, when and what. */
+/** The identity of a row in every export: its own id, else person, time and work. */
 export function identityOf(row: ImportedRow, employeeId: string): string {
   if (row.id !== undefined) return JSON.stringify(['id', row.id]);
   const { startedAt, stoppedAt, ofDay, description = '', project = '', task = '' } = row;

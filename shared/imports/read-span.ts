@@ -42,7 +42,7 @@ export interface Span {
   readonly startedAt: Date;
   readonly stoppedAt: Date;
 }
-/** A duration on a day without a time of day; whoever knows the other rows finds a place for it. */
+/** A duration on a day without a time of day; a caller with the other rows finds a place for it. */
 export interface DayLength {
   readonly day: Day;
   readonly seconds: number;
@@ -114,9 +114,9 @@ function instantsOf(wall: Wall, { clock }: SpanSettings): Reading<readonly Date[
 }
 
 /**
- * When a row began and ended. The end counts before the duration. An end without a date that lies before the start is
- * on the next day only where the duration says so: without it a slip would become a day of work. Where the clocks go
- * back, the duration tells which of the two times is meant, else the first.
+ * The start and end of a row. The end takes precedence over the duration. An end without a date that lies before the
+ * start is on the next day only if the duration confirms it: otherwise a typo would become a day of work. If the
+ * clocks go back, the duration decides between the two times, else the first one counts.
  */
 export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   const start = joined(cells.startDate, cells.startTime, settings);

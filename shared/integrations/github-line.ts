@@ -1,4 +1,7 @@
-/** The first line of a comment that was written at GitHub: its author, where nobody here is known to be them, and the way there. */
+/**
+ * The first line of a comment that was written at GitHub: its author, unless a member here is linked to them, and the
+ * link to it.
+ */
 export const githubLine = /^<p><a\b[^>]*>(?:([^<]*) · )?GitHub<\/a><\/p>/;
 
 /** The login of who wrote the comment at GitHub, where it names one. */

@@ -75,10 +75,13 @@ export const integrationSchema = z.object({
   integrationTypes: z.array(integrationTypeSchema),
 });
 
-/** How a connection proves itself: through an installation of the App, or by somebody's token. */
+/** The credentials of a connection: an installation of the App, or a person's token. */
 const connectionMode = z.enum(['app', 'token']);
 
-/** What keeps a connection from working: the App is gone from the account or rests, or GitHub refuses the token. */
+/**
+ * The reason for which a connection fails: the App was removed from the account or suspended, or GitHub refuses the
+ * token.
+ */
 const integrationTrouble = z.enum(['removed', 'suspended', 'refused']);
 export type IntegrationTrouble = z.infer<typeof integrationTrouble>;
 
@@ -95,7 +98,7 @@ export const integrationTenantSchema = z.object({
 });
 export type IntegrationTenant = z.infer<typeof integrationTenantSchema>;
 
-/** What this server offers for connecting. */
+/** Connection methods that this server supports. */
 export const githubSetupSchema = z.object({ hasApp: z.boolean(), hasWebhook: z.boolean() });
 export type GithubSetup = z.infer<typeof githubSetupSchema>;
 
@@ -135,7 +138,7 @@ const installationNumber = z
 const arrival = {
   installation_id: installationNumber,
   setup_action: z.enum(['install', 'update']),
-  /** What the installation was started with, where it was started here. */
+  /** The state of the installation, if it was started here. */
   state: z.string().max(200).nullish(),
   ...idHints,
 };

@@ -75,17 +75,17 @@ export const inviteSchema = z.object({
 });
 export type Invite = z.infer<typeof inviteSchema>;
 
-/** What the holder of a code or link may know of the invitation before accepting. */
+/** Details of an invitation that the holder of a code or link may see before accepting. */
 export const inviteVerified = z.object({
   id: z.uuid(),
   email: z.string(),
   fullName: z.string(),
-  /** Wherever organizations are checked, their other required keys have to be there. */
+  /** Other clients that validate organizations require its other keys. */
   organization: z.object({ name: z.string(), image: z.string().nullable() }).loose(),
   teams: z.array(teamReference),
   expireDate: instant.nullish(),
   invitedByUser: z.object({ id: z.string(), name: z.string() }).nullish(),
-  /** The address has an account: no password is asked for. */
+  /** The address has an account: no password is needed. */
   hasAccount: z.boolean(),
   /** The invitation can only be accepted after signing in. */
   mustSignIn: z.boolean(),
@@ -155,7 +155,9 @@ export const inviteOneInput = z.object({
 
 type InviteInput = z.output<typeof inviteEmailsInput> | z.output<typeof inviteOneInput>;
 
-/** One address, two forms. `emailIds` tells them apart, so that each refusal names the field of the form that was sent. */
+/**
+ * One address, two forms. `emailIds` selects the form, so that each error names a field of the form that was sent.
+ */
 export const inviteInput = z
   .looseObject({ emailIds: z.unknown().optional() })
   .transform((body, context): InviteInput => {

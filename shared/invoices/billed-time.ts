@@ -10,7 +10,7 @@ export interface BillableEntry {
   readonly id: string;
   /** Whole seconds, as they were tracked. */
   readonly seconds: number;
-  /** On which it begins, by the clock of the organization. */
+  /** The day on which it begins, by the clock of the organization. */
   readonly day: Day;
   readonly timesheetId: string;
   readonly employeeId: string;
@@ -19,7 +19,7 @@ export interface BillableEntry {
   readonly projectName: string | null;
   readonly taskId: string | null;
   readonly taskTitle: string | null;
-  /** What an hour is worth: a decimal text. */
+  /** The hourly rate: a decimal text. */
   readonly rate: string;
   /** The rule of its project, client or organization; absent: nothing is rounded. */
   readonly roundTo: number | null;
@@ -37,7 +37,10 @@ export interface BilledLine {
 
 const sumOf = (numbers: readonly bigint[]) => numbers.reduce((sum, one) => sum + one, 0n);
 
-/** Whole parts of a total by weight, which add up to it: what is left over goes to those that were cut most. */
+/**
+ * Splits a total by weight into whole parts that add up to it: the remainder goes to the parts with the largest
+ * fractions.
+ */
 export function shareOut(total: bigint, weights: readonly bigint[]): bigint[] {
   const all = sumOf(weights);
   const even = all === 0n;
@@ -55,7 +58,7 @@ export function shareOut(total: bigint, weights: readonly bigint[]): bigint[] {
   });
 }
 
-/** What each entry of a line is worth, so that they add up to the line. */
+/** The amount of each entry of a line, so that they add up to the line. */
 export function worthOfParts<Part extends { readonly seconds: number }>(
   net: string,
   parts: readonly Part[],
@@ -74,7 +77,10 @@ interface Part {
   readonly seconds: number;
 }
 
-/** How the time of a draft would change; time of projects that are not on it is no reason to say that it is behind. */
+/**
+ * Compares the time of a draft with the present time; new time of projects that the draft does not bill does not
+ * count as behind.
+ */
 export function timeChanges(
   before: readonly Part[],
   { entries, lines }: { entries: readonly BillableEntry[]; lines: readonly BilledLine[] },

@@ -66,7 +66,7 @@ const vatPatterns: Readonly<Record<string, RegExp>> = {
 
 const withoutMarks = (text: string) => text.toUpperCase().replaceAll(/[\s./-]/g, '');
 
-/** In capital letters; of countries whose form is known, without blanks and marks between the digits. */
+/** Capital letters; for countries with a fixed format, without blanks and marks between the digits. */
 export function normaliseVatId(text: string): string {
   const plain = withoutMarks(text);
   return plain.slice(0, 2) in vatPatterns ? plain : text.trim().toUpperCase().replaceAll(/\s+/g, ' ');

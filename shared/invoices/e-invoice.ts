@@ -17,14 +17,14 @@ export const eInvoiceTexts = {
 
 type Needed = Pick<Invoice, 'number' | 'currency' | 'taxKind' | 'seller' | 'buyer'>;
 
-/** What whoever writes invoices still has to fill in for an e-invoice. */
+/** The missing seller details for an e-invoice. */
 export function sellerGap(seller: Invoice['seller']): string | undefined {
   const { name, country, vatId, taxNumber } = seller;
   const isComplete = name && country && (vatId || taxNumber);
   return isComplete ? billingProblem({ seller, buyer: { country: '', vatId: '' } }) : eInvoiceTexts.seller;
 }
 
-/** What an e-invoice by EN 16931 lacks; nothing where it can be written. */
+/** The missing details for an e-invoice by EN 16931; undefined if it is complete. */
 export function eInvoiceGap({ number, currency, taxKind, seller, buyer }: Needed): string | undefined {
   if (!number) return eInvoiceTexts.draft;
   // The standard rounds every amount to two decimals (BR-DEC).
@@ -37,7 +37,7 @@ export function eInvoiceGap({ number, currency, taxKind, seller, buyer }: Needed
   return taxKind === 'reverseCharge' && !buyer.vatId ? eInvoiceTexts.reverseCharge : undefined;
 }
 
-/** What the XML alone lacks: with the client's reference it is an XRechnung, which asks for more. */
+/** The missing details for the XML alone: with the client's reference it is an XRechnung, which requires more. */
 export function eInvoiceFileGap(invoice: Needed): string | undefined {
   const gap = eInvoiceGap(invoice);
   const { seller, buyer } = invoice;

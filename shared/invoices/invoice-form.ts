@@ -15,13 +15,13 @@ import { putBuyerInput } from '#shared/invoices/party-input.schema.ts';
 import { latinDigits } from '#shared/text/latin-digits.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
-/** What was filled in, as what the server is sent. */
+/** Maps form values to the body of the request. */
 const sentAs =
   <Schema extends z.ZodType>(_schema: Schema) =>
   (filled: z.input<Schema>): z.input<Schema> =>
     filled;
 
-/** What a new invoice is of, as it is chosen. */
+/** Form values of a new invoice. */
 export const newInvoiceForm = z
   .object({
     organizationContactId: z.string(),
@@ -33,7 +33,7 @@ export const newInvoiceForm = z
   .transform(sentAs(createInvoiceInput))
   .pipe(createInvoiceInput);
 
-/** Of what time a draft is to be made anew. */
+/** Form values to refresh the time of a draft. */
 export const invoiceTimeForm = z
   .object({
     periodFrom: z.string(),
@@ -77,7 +77,7 @@ export const invoiceForm = z
     note: z.string(),
     lines: z.array(line),
   })
-  // Where there is no tax, what a line had of it before is not sent.
+  // Without tax, the former tax of a line is not sent.
   .transform((draft) => ({
     ...draft,
     lines: draft.lines.map((one) => ({
@@ -91,7 +91,7 @@ export const invoiceForm = z
 export type InvoiceDraft = z.input<typeof invoiceForm>;
 export type InvoiceDraftLine = InvoiceDraft['lines'][number];
 
-/** What a draft is filled in with at first. */
+/** Initial form values of a draft. */
 export function invoiceDraft(invoice: Invoice): InvoiceDraft {
   return {
     version: invoice.version,
@@ -114,13 +114,13 @@ export function invoiceDraft(invoice: Invoice): InvoiceDraft {
 
 const number = /^-?\d{1,9}(\.\d{1,4})?$/;
 
-/** What is no number yet counts as nothing. */
+/** Incomplete numbers count as zero. */
 function numberIn(text: string): string {
   const typed = withPoint(text);
   return number.test(typed) ? typed : '0';
 }
 
-/** What a draft comes to while it is being filled in. */
+/** The sums of a draft while somebody edits it. */
 export function draftSums(
   { lines, discountPercent, taxKind }: Pick<InvoiceDraft, 'lines' | 'discountPercent' | 'taxKind'>,
   currency: string,
@@ -145,13 +145,13 @@ const texts = {
   language: z.string(),
 };
 
-/** How a client is billed; empty texts are as the organization has it. */
+/** Billing details of a client; empty texts use the organization's defaults. */
 export const buyerForm = z
   .object({ ...texts, taxPercent: decimal, taxKind: z.string(), paymentDays: z.string() })
   .transform(sentAs(putBuyerInput))
   .pipe(putBuyerInput);
 
-/** What the form of a client is filled in with at first. */
+/** Initial form values of a client. */
 export const buyerValues = (buyer: InvoiceBuyer): z.input<typeof buyerForm> => ({
   ...buyer,
   taxPercent: buyer.taxPercent ?? '',

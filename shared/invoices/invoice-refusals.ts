@@ -13,7 +13,7 @@ export const invoiceRefusals = {
     message('This time is on invoice {0}. It can be changed once the invoice is canceled.', number),
 } as const;
 
-/** What lines of time say where entries have neither. @public Translated by its English. */
+/** Descriptions of lines of time for entries without a project or task. @public Translated by its English. */
 export const billedWorkTexts = {
   noProject: 'Work without a project',
   noTask: 'Work without a task',

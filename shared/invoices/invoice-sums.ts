@@ -1,23 +1,23 @@
 import { minorDigits } from '#shared/rates/money.ts';
 
-/** What a line is worth: decimal texts. */
+/** A priced line: decimal texts. */
 export interface PricedLine {
   readonly quantity: string;
   readonly price: string;
   readonly taxPercent: string;
 }
 
-/** One rate of tax on an invoice: what it is taken of, and the tax. */
+/** One tax rate of an invoice: the taxable amount and the tax. */
 interface TaxSum {
   readonly percent: string;
-  /** What the lines of this rate come to, before the discount. */
+  /** The sum of the lines with this rate, before the discount. */
   readonly lines: string;
   readonly discount: string;
   readonly base: string;
   readonly tax: string;
 }
 
-/** What an invoice comes to: decimal texts with the digits of the currency. */
+/** The sums of an invoice: decimal texts with the digits of the currency. */
 export interface InvoiceSums {
   /** Quantity times price of each line, in the order of the lines. */
   readonly nets: readonly string[];
@@ -73,8 +73,8 @@ function plainPercent(percent: string): string {
 }
 
 /**
- * What an invoice comes to. Each line is rounded to the coin, the discount by rate of tax, and the tax once for each
- * rate, as EN 16931 reckons; a half goes up.
+ * Computes the sums of an invoice. Rounds each line to the smallest unit of the currency, the discount by rate of
+ * tax, and the tax once for each rate, as EN 16931 does; a half goes up.
  */
 export function invoiceSums(
   lines: readonly PricedLine[],

@@ -33,7 +33,7 @@ export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 export const invoiceTaxKinds = ['standard', 'reverseCharge', 'exempt', 'outside'] as const;
 export type InvoiceTaxKind = (typeof invoiceTaxKinds)[number];
 
-/** What is stored, and `overdue`: sent, and its due day is over. */
+/** The stored states, and `overdue`: sent, and the due date has passed. */
 export const invoiceStates = ['draft', 'sent', 'overdue', 'paid', 'canceled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -69,7 +69,7 @@ const party = {
   email: text(255),
 };
 
-/** Who writes the invoices. */
+/** The seller of the invoices. */
 export const invoiceSellerSchema = z.object({
   ...party,
   taxNumber: text(40),
@@ -85,7 +85,7 @@ export const invoiceSellerSchema = z.object({
 });
 export type InvoiceSeller = z.output<typeof invoiceSellerSchema>;
 
-/** How a client is billed; what is null is as the organization has it. */
+/** Billing details of a client; null uses the organization's default. */
 export const invoiceBuyerSchema = z.object({
   ...party,
   reference: text(100),
@@ -138,7 +138,7 @@ const invoiceSumsSchema = z.object({
 
 const linkedInvoice = z.object({ id: z.string(), number: z.string() });
 
-/** What a row of the list has. */
+/** The fields of a row in the list. */
 const invoiceRowSchema = z.object({
   id: z.string(),
   kind: z.enum(['invoice', 'credit']),
@@ -160,7 +160,7 @@ export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 export const invoiceSchema = invoiceRowSchema.extend({
   language: z.string(),
   grouping: z.enum(invoiceGroupings),
-  /** Whose time it bills; empty: all of the client. */
+  /** Projects whose time it bills; empty: all of the client. */
   projectIds: z.array(z.string()),
   taxKind: z.enum(invoiceTaxKinds),
   discountPercent: z.string(),
@@ -207,7 +207,7 @@ export const takeInvoiceTimeInput = z
   .refine(inOrder, orderIssue);
 export type TakeInvoiceTimeInput = z.output<typeof takeInvoiceTimeInput>;
 
-/** What would be on an invoice of this client and period. */
+/** Forecasts an invoice of this client and period. */
 export const invoicePreviewQuery = z
   .object({
     organizationContactId: requiredId(invoiceTexts.client),

@@ -1,4 +1,4 @@
-/** What an endpoint belongs to: reads of an area become stale together. */
+/** Areas of endpoints: all reads of an area become stale together. */
 const areas = [
   'absences',
   'attachments',
@@ -123,7 +123,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
     ] as const),
     ...(['favorites', 'integrations', 'teams', 'team-hours', 'invitations'] as const),
   ],
-  // What time is worth follows from them.
+  // Rates determine amounts.
   rates: ['rates', 'reports', 'time-logs', 'budgets', 'invoices'],
   budgets: ['budgets'],
   // Time on an invoice is marked, and worth what the invoice says.

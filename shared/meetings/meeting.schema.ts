@@ -20,7 +20,7 @@ export const meetingTexts = {
   nobody: 'Choose at least one member.',
 } as const;
 
-/** Seconds for which a token lets somebody into a room; who is inside stays. */
+/** Seconds for which a token admits a person to a room; people inside stay. */
 export const meetingTokenSeconds = 3600;
 
 /** `url` is where the token is good for. */

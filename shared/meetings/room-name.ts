@@ -15,7 +15,7 @@ function randomLetter(): string {
   return letters.charAt((bytes[0] ?? 0) % letters.length);
 }
 
-/** A new room: what it is about, and a suffix of chance. */
+/** A new room name: the subject and a random suffix. */
 export function newRoomName(about: string): string {
   const suffix = Array.from({ length: roomSuffixLength }, randomLetter).join('');
   const start = slug(about).slice(0, longestStart);
@@ -41,7 +41,7 @@ export function fromBase64(code: string): string | undefined {
 export const roomTitle = (name: string): string =>
   name.replace(new RegExp(`-?[A-Za-z0-9]{${roomSuffixLength}}$`), '').replaceAll('-', ' ');
 
-/** Where a meeting takes place. */
+/** The page of a meeting. */
 export const meetingPath = (roomName: string) =>
   `/meet/livekit?roomName=${encodeURIComponent(toBase64(roomName))}`;
 

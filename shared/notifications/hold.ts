@@ -4,7 +4,7 @@ import { addDays, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { clockTime } from './mail-time.ts';
 
-/** For how long news is put off. */
+/** The duration for which a notification is snoozed. */
 export const holdFor = z.enum(['hour', 'tomorrow', 'week']);
 export type HoldFor = z.infer<typeof holdFor>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Kinds of news, each of which a member can do without. What secures an account or was asked for (codes, links,
- * changes of address and password, invitations, the answer to one's own request) is always mailed.
+ * Kinds of news, each of which a member can switch off. Mails that secure an account or answer a request (codes,
+ * links, changes of address and password, invitations) are always sent.
  */
 export const notificationType = z.enum([
   'assignment',
@@ -24,7 +24,7 @@ export const notificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof notificationType>;
 
-/** What happens to people, by name, and of which kind it is. */
+/** Events for people, and the kind of each. */
 const kinds = {
   'task.assigned': 'assignment',
   'task.mentioned': 'mention',
@@ -41,7 +41,7 @@ const kinds = {
   'day-opening.requested': 'timesheet',
   'day-opening.approved': 'timesheet',
   'day-opening.refused': 'timesheet',
-  // Who approves time approves absences.
+  // Approvers of time also approve absences.
   'absence.requested': 'timesheet',
   'absence.approved': 'timesheet',
   'absence.rejected': 'timesheet',

@@ -8,13 +8,12 @@ export interface NotificationTarget {
   readonly params?: NotificationParams | null | undefined;
 }
 
-/** Where the settings of news are. */
 export const notificationSettingsPath = '/settings/notifications';
 
-/** Where a mail leads whoever wants no more of its kind. */
+/** The page to unsubscribe that a mail links to. */
 export const unsubscribePath = '/unsubscribe';
 
-/** What the link of a mail turns off: news of one kind, or a report that comes by itself. */
+/** The subscription that the link of a mail ends: news of one kind, or a scheduled report. */
 export type StopPurpose = 'news' | 'report';
 
 /** As the key says itself; the server looks whether it is true. */

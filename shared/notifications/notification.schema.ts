@@ -61,11 +61,11 @@ export type NotificationParams = z.infer<typeof notificationParams>;
 export const notificationSchema = z.object({
   ...organizationRecord,
   createdAt: instant,
-  /** What happened: chooses the words. A client that does not know it shows the title. */
+  /** The event; selects the text. Clients show the title for an unknown event. */
   type: z.string(),
   entity: z.string().nullish(),
   entityId: z.string().nullish(),
-  /** What it is about, by its name. */
+  /** The name of its subject. */
   title: z.string(),
   message: z.string().nullish(),
   params: notificationParams.nullish(),
@@ -78,15 +78,15 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Days for which news is kept, by when it came. */
+/** Days for which notifications stay, by age. */
 export const newsKeptDays = { read: 90, unread: 180 } as const;
 
-/** News of one answer, unless told. */
+/** Default number of notifications of one response. */
 export const notificationPage = 50;
 
 export const notificationQuery = z.object({
   ...paging,
-  /** True: what was not read, without what is put off. */
+  /** True: unread notifications, without snoozed ones. */
   unread: queryBoolean,
 });
 export type NotificationQuery = z.output<typeof notificationQuery>;

@@ -18,7 +18,7 @@ import {
 
 const byId = z.object({ id: uuid });
 
-/** Settings hold every kind of news, in one order; whoever set nothing hears of everything. */
+/** Settings contain every kind of news, in one order; by default every kind is on. */
 export const notificationsApi = endpointTable('notifications', {
   list: endpoint({
     method: 'GET',

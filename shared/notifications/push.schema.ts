@@ -20,7 +20,7 @@ export const pushSubscription = z.object({
 export type PushSubscriptionInput = z.output<typeof pushSubscription>;
 
 export const pushSubscriptionInput = pushSubscription.extend({
-  /** What the browser was known by so far; it is not added anew where that was removed. */
+  /** The present id of the browser; if that was removed, the browser is not added again. */
   id: z.uuid().optional(),
   ...idHints,
 });
@@ -40,7 +40,7 @@ export const pushKey = z.object({ publicKey: z.string() });
 export const addedPushBrowser = pushBrowser.extend(pushKey.shape);
 export type AddedPushBrowser = z.infer<typeof addedPushBrowser>;
 
-/** What a browser is sent, and shows. */
+/** A message that a browser receives and shows. */
 export interface PushMessage {
   /** Of the subscription it is for: a browser that changed hands shows nothing of before. */
   readonly browserId: string;

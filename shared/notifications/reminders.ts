@@ -8,7 +8,7 @@ import type { WorkingDay } from '#shared/workspaces/employee.schema.ts';
 import type { NotificationParams } from './notification.schema.ts';
 import type { NotificationEvent, NotificationType } from './notification-kind.ts';
 
-/** What people are reminded of, with the setting of the organization that turns it on. */
+/** Reminders and the setting of the organization that enables each. */
 export const reminderSwitches = {
   'no-time': 'remindNoTime',
   'short-week': 'remindShortWeek',
@@ -35,7 +35,7 @@ export interface WorkTimes {
 
 export interface ReminderFacts extends WorkTimes {
   readonly calendar: WorkCalendar;
-  /** Those that were approved. */
+  /** Approved absences. */
   readonly absences: readonly AbsenceSpan[];
   readonly startWeekOn: WeekDay;
   /** The person's first day; nobody is reminded of time before it. */
@@ -54,7 +54,7 @@ export interface Reminder {
 }
 
 const longestBreak = 7;
-/** What a week may lack without a word. */
+/** Smaller gaps of a week cause no reminder. */
 const leastGapSeconds = 60;
 
 function workingDay(week: readonly WorkingDay[], day: Day): WorkingDay | undefined {
@@ -73,7 +73,7 @@ function targetOf({ calendar, absences }: ReminderFacts, day: Day): number {
   return targetSeconds(calendar, absences, day);
 }
 
-/** The last day before today that asked for time; undefined after a week without any. */
+/** The last day before today with a target; undefined after a week without any. */
 function workingDayBefore(facts: ReminderFacts): Day | undefined {
   const days = Array.from({ length: longestBreak }, (_day, index) => addDays(facts.today, -1 - index));
   return days.find((day) => targetOf(facts, day) > 0);
@@ -109,7 +109,7 @@ function unsubmittedWeek({ unsubmitted }: ReminderFacts, lastWeek: readonly Day[
   return [{ type: 'reminder.unsubmitted-week', params: { days: [first, last], path } }];
 }
 
-/** What somebody is to be reminded of now; what they were reminded of today already is left out by who sends it. */
+/** The reminders that are due now; the sender skips reminders that the person already got today. */
 export function dueReminders(facts: ReminderFacts): Reminder[] {
   if (!isAtWork(facts) || targetOf(facts, facts.today) === 0) return [];
   const monday = startOfWeek(facts.today, facts.startWeekOn);

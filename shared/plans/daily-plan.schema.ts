@@ -113,7 +113,7 @@ export const createPlanInput = z.object({
 });
 export type CreatePlanInput = z.output<typeof createPlanInput>;
 
-/** Whose plan it is and in which team does not change; clients send both along. */
+/** Changes a plan; its owner and team are immutable, although clients send both. */
 export const updatePlanInput = z.object({
   date: optionalOf(planDate),
   workTimePlanned: optionalOf(plannedHours),
@@ -136,7 +136,7 @@ export const removeFromPlansInput = z.object({
 });
 export type RemoveFromPlansInput = z.output<typeof removeFromPlansInput>;
 
-/** Where a planned task goes: another plan, or its place in this one. `position` counts from 0. */
+/** The target of a planned task: another plan, or a position in this one. `position` counts from 0. */
 export const movePlannedTaskInput = z.object({
   taskId: uuid,
   toPlanId: optionalId,

@@ -22,7 +22,7 @@ export function isPlanVerified({ workTimePlanned, tasks }: PlanFacts): boolean {
 }
 
 /**
- * What a plan lacks, in the order it is shown. Planned time and estimates are compared only once both are complete, so
+ * Gaps of a plan, in the order of display. Planned time and estimates are compared only if both are complete, so
  * there is either a list of gaps or one remark about the difference.
  */
 export function planWarnings(plan: PlanFacts): PlanWarning[] {
@@ -47,7 +47,7 @@ export function planEstimateSeconds(tasks: readonly PlannedTask[]): number {
   return tasks.reduce((sum, { estimate }) => sum + Math.max(0, estimate ?? 0), 0);
 }
 
-/** By how much the larger of planned and estimated time passes the hours of a day; 0 where there are none to go by. */
+/** The seconds by which the larger of planned and estimated time exceeds the hours of a day; 0 without such hours. */
 export function secondsOverCapacity({ workTimePlanned, tasks }: PlanFacts, capacityHours: number): number {
   if (capacityHours <= 0) return 0;
   const planned = Math.max(planEstimateSeconds(tasks), (workTimePlanned ?? 0) * 3600);
@@ -62,7 +62,7 @@ export function planCounts(tasks: readonly StatusedTask[]) {
   return { total, completed, ready, remaining: total - completed - ready };
 }
 
-/** Who is done with a task needs no estimate any more. */
+/** Completed tasks need no estimate any more. */
 export function lacksEstimate(task: PlannedTask): boolean {
   return !((task.estimate ?? 0) > 0) && !isCompleted(task);
 }

@@ -3,7 +3,7 @@ import { currencyCode } from '#shared/defaults/currency-code.ts';
 import { clearable, queryBoolean } from '#shared/http/query.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
-/** Who reads clients; who records time says for whom. */
+/** Permissions to read clients; members who record time choose the client. */
 export const contactReaders = ['ORG_CONTACT_VIEW', 'TIME_TRACKER', 'ALL_ORG_VIEW'] as const;
 
 export const contactNameMaximum = 255;
@@ -20,7 +20,7 @@ export const contactSchema = z.object({
   name: z.string(),
   imageUrl: z.string().nullish(),
   isArchived: z.boolean().optional(),
-  /** Of what this client pays; the organization's where there is none. */
+  /** The currency of this client's payments; absent: the organization's. */
   currency: z.string().nullish(),
 });
 export type Contact = z.infer<typeof contactSchema>;
@@ -36,7 +36,7 @@ const currency = clearable(currencyCode(contactTexts.currency));
 export const createContactInput = z.object({ name, currency });
 export type CreateContactInput = z.infer<typeof createContactInput>;
 
-/** What is not given stays. */
+/** Absent keys stay. */
 export const updateContactInput = z.object({
   name: name.optional(),
   isArchived: z.boolean().optional(),

@@ -9,7 +9,7 @@ import {
   projectTitleMinimum,
 } from './project.schema.ts';
 
-/** What the form of a project holds while somebody types; days are `YYYY-MM-DD`, blank while not chosen. */
+/** Form values of a project while somebody types; days are `YYYY-MM-DD`, blank if not chosen. */
 export interface ProjectForm {
   readonly name: string;
   readonly startDate: Day;

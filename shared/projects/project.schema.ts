@@ -107,7 +107,7 @@ export const projectSchema = z.object({
   syncTag: z.string().nullish(),
   /** The one it exchanges tasks with. */
   repository: repository.optional(),
-  /** Where some clients look for the repository. */
+  /** The key in which some clients look for the repository. */
   customFields: z.object({ repository: repository.optional() }).optional(),
   tags: z.array(z.unknown()).optional(),
   teams: z.array(z.object({ id: z.string(), name: z.string() }).loose()).optional(),

@@ -11,10 +11,10 @@ export const billingRoundingTexts = {
 
 const steps: readonly number[] = roundingSteps;
 
-/** What is rounded: each entry, or what a line of an invoice has of a person's day. */
+/** The unit of rounding: an entry, or the share of an invoice line in a person's day. */
 export const billedUnits = ['entry', 'day'] as const;
 
-/** How billed time is rounded; zero minutes leave it as it is. */
+/** The rounding rule for billed time; zero minutes mean no rounding. */
 const billingRoundingSchema = z.object({
   to: z.int().refine((minutes) => steps.includes(minutes), billingRoundingTexts.step),
   mode: roundingMode,

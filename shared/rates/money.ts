@@ -41,8 +41,8 @@ export function amountOf(coins: bigint, digits: number): string {
 }
 
 /**
- * The sums of one row by currency, with the margin: what is left of all amounts after the cost. There is none where some
- * of the amounts are in another currency than the cost.
+ * The sums of one row by currency, with the margin: all amounts less the cost. No margin if some amounts are in
+ * another currency than the cost.
  */
 export function withMargin(sums: readonly Omit<Money, 'margin'>[]): Money[] {
   const amounts = sums.filter(({ amount }) => amount !== undefined);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type PutRateInput, type Rate, rateTexts } from '#shared/rates/rate.schema.ts';
 import { type RateScope, rateKinds } from '#shared/rates/rate-rule.ts';
 
-/** What a rate is of, as it is chosen. */
+/** Subjects of a rate in the form. */
 export const rateSubjects = [
   'organization',
   'client',
@@ -13,7 +13,7 @@ export const rateSubjects = [
 ] as const;
 type RateSubject = (typeof rateSubjects)[number];
 
-/** What an hour costs depends on people alone. */
+/** Cost rates depend on people alone. */
 export const costSubjects: readonly RateSubject[] = ['organization', 'employee', 'projectMember'];
 
 const partsOf: Readonly<Record<RateSubject, readonly (keyof RateScope)[]>> = {
@@ -37,7 +37,7 @@ export function subjectOf(rate: Rate): RateSubject {
   return named('organizationContactId') ? 'client' : 'organization';
 }
 
-/** What is filled in; empty texts are not chosen. */
+/** Form values; empty texts are not chosen. */
 export const rateForm = z
   .object({
     kind: z.enum(rateKinds),

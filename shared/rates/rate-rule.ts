@@ -3,7 +3,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 export const rateKinds = ['billable', 'cost'] as const;
 export type RateKind = (typeof rateKinds)[number];
 
-/** What a rate is of, or what a time entry is about. */
+/** The subject of a rate, or of a time entry. */
 export interface RateScope {
   readonly organizationContactId?: string | null | undefined;
   readonly projectId?: string | null | undefined;

@@ -42,17 +42,20 @@ export const rateSchema = z.object({
 });
 export type Rate = z.infer<typeof rateSchema>;
 
-/** What time is worth in one currency: decimal texts with the digits of the currency. */
+/** Amounts of time in one currency: decimal texts with the digits of the currency. */
 export const moneySchema = z.object({
   currency: z.string(),
   amount: z.string().optional(),
   cost: z.string().optional(),
-  /** Where all amounts are in the currency of the cost. */
+  /** Present if all amounts are in the currency of the cost. */
   margin: z.string().optional(),
 });
 export type Money = z.infer<typeof moneySchema>;
 
-/** Those of what is named, a project or person with those of people in projects; with no name, those of the organization; or all. */
+/**
+ * Rates of this subject, for a project or person with those of people in projects; without a subject, those of the
+ * organization; or all.
+ */
 export const rateListQuery = z.object({ kind: optionalOf(kind), ...scope, all: queryBoolean });
 export type RateListQuery = z.output<typeof rateListQuery>;
 

@@ -3,7 +3,7 @@ import { exportFormat } from '#shared/enums/report.ts';
 import { optionalOf } from '#shared/http/query.ts';
 import { timeRangeQuery } from '#shared/time-logs/time-log.schema.ts';
 
-/** Only people are asked about: time of some projects says nothing about a day. */
+/** Filters by people only: time of some projects has no relation to a day's target. */
 export const balanceQuery = timeRangeQuery.pick({
   startDate: true,
   endDate: true,

@@ -23,7 +23,7 @@ export type LogExportQuery = z.output<typeof logExportQuery>;
 export const summaryExportQuery = summaryQuery.extend({ format });
 export type SummaryExportQuery = z.output<typeof summaryExportQuery>;
 
-/** What the rows of the team's file are about. */
+/** The subject of the rows of the team's file. */
 const teamGrouping = z.enum(['employee', 'date']);
 
 /** By person unless `groupBy` is `date`. */

@@ -22,7 +22,7 @@ function wholeBefore(range: DayRange): DayRange {
   return { fromDay: first, toDay: before };
 }
 
-/** What to hold a range against: what comes before it, of a range that is not over no more days than have come. */
+/** The range to compare with: the one before it, cut to the days elapsed if the range is not over. */
 export function previousRange(range: DayRange, today: Day): DayRange {
   const before = wholeBefore(range);
   const isOver = range.toDay <= today || range.fromDay > today;

@@ -5,7 +5,7 @@ import {
   savedReportQuery,
 } from '#shared/reports/saved-report.schema.ts';
 
-/** Where each report is. */
+/** The page of each report. */
 export const reportPaths = {
   time: '/reports',
   team: '/reports/team',
@@ -28,7 +28,7 @@ export function textsOfView(view: SavedReportQuery): string[][] {
   });
 }
 
-/** Where a saved report is opened. */
+/** The address that opens a saved report. */
 export function addressOfSaved({
   id,
   report,

@@ -63,7 +63,7 @@ export function memberRows(rows: readonly TeamRow[]): MemberRow[] {
 /** Standard days in a period; months differ. */
 const workdays: Readonly<Record<LimitDuration, number>> = { day: 1, week: 5, month: 0 };
 
-/** What the organization's standard day comes to; measures people without a limit of their own. */
+/** The limit from the organization's standard day, for people without a limit of their own. */
 export function standardLimit(
   hoursPerDay: number | null | undefined,
   period: LimitDuration,
@@ -95,7 +95,7 @@ export function limitRows(report: TimeLimitReport, period: LimitDuration): Limit
   });
 }
 
-/** What rows of applications and sites are grouped by; the words are those of the wire. */
+/** Groupings of the rows of applications and sites, in the words of the wire. */
 export const appGroupings = ['date', 'project', 'employee'] as const;
 export type AppGrouping = (typeof appGroupings)[number];
 

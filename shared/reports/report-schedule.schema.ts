@@ -30,7 +30,7 @@ export const schedulePeriod = z.enum(['ended', 'saved']);
 
 export const scheduleFormat = z.enum(['pdf', 'xlsx', 'csv']);
 
-/** What became of the last one: sent, left out because it was empty, or not sent with why. */
+/** The outcome of the last report: sent, skipped because it was empty, or failed with a reason. */
 const scheduleResult = z.enum(['sent', 'skipped', 'failed']);
 const scheduleReason = z.enum(['empty', 'no-access', 'too-large', 'not-sent']);
 export type ScheduleReason = z.infer<typeof scheduleReason>;

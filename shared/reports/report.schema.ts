@@ -33,7 +33,7 @@ const taskSchema = z
   })
   .loose();
 
-/** Whose rate the caller may see has it. */
+/** Rates are present for people whose rate the caller may see. */
 const reportEmployee = employeeSchema.extend({
   billRateValue: z.number().optional(),
   billRateCurrency: z.string().optional(),

@@ -57,7 +57,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   seconds: fc.integer({ min: 1, max: 40_000 }),
 });
 
-/** What is rounded as one: each entry, each day of a person, each total; within the rows of both levels. */
+/** The unit of rounding: each entry, each day of a person, each total; within the rows of both levels. */
 const bunchOf = {
   entry: (each: Entry, index: number) => [each.project, each.person, each.isBillable, index].join('|'),
   day: (each: Entry) => [each.project, each.person, each.isBillable, each.day].join('|'),

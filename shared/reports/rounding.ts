@@ -6,7 +6,7 @@ export const roundingSteps = [0, 1, 5, 6, 10, 15, 30, 60] as const;
 /** In place of minutes: billable time as the rules of clients and projects have it, all other as it is. */
 export const billingRules = 'rules';
 
-/** How a report may be rounded. */
+/** Rounding options of a report. */
 export const reportRoundings = [...roundingSteps, billingRules] as const;
 export type ReportRounding = (typeof reportRoundings)[number];
 

@@ -82,7 +82,7 @@ export const savedReportSchema = z.object({
   name: z.string(),
   report: savedReportKind,
   query: savedReportQuery,
-  /** Who sees it beside its owner. Only the owner learns whether there is a link. */
+  /** Readers besides its owner. Only the owner learns whether a link exists. */
   visibility: z.enum(['private', 'team', 'link']),
   organizationTeamId: z.string().nullish(),
   /** Name of who saved it. */
@@ -129,16 +129,16 @@ export const shareReportInput = z
   .refine(({ days, until }) => days === undefined || until === undefined, savedReportTexts.expiry);
 export type ShareReportInput = z.output<typeof shareReportInput>;
 
-/** The address is answered this once: whoever has it reads the report. */
+/** The address appears in this response only: anybody with it can read the report. */
 export const sharedReportLink = savedReportSchema.extend({ url: z.string() });
 export type SharedReportLink = z.infer<typeof sharedReportLink>;
 
-/** Where a shared report is read. */
+/** The page of a shared report. */
 export const sharedReportPath = (token: string): `/${string}` =>
   `/shared/report/${encodeURIComponent(token)}`;
 
 const publicReport = {
-  /** What who shared it calls it. */
+  /** The name that its owner chose. */
   name: z.string(),
   expiresAt: z.string(),
 };

@@ -117,7 +117,7 @@ export function toSummaryRows(
   return { ...total, rows: rows.sort(byOrder(groupBy[0])), logCount: logsOf.get(pair(null, null)) ?? 0 };
 }
 
-/** What a row, the rows above and all of them are worth in a currency; null stands for all. */
+/** The amount of a row, the rows above and all of them in a currency; null stands for all. */
 export type MoneySum = readonly [
   first: string | null,
   second: string | null,

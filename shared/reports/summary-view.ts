@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type RoundingMode, type SummaryDimension, summaryDimension } from '#shared/enums/report.ts';
 import { type Day, daysBetween } from '#shared/time/calendar-day.ts';
 
-/** What the rows of the report of time can be grouped by, in the order they are offered. */
+/** Dimensions by which the time report can group its rows, in the order of display. */
 export const viewDimension = summaryDimension.exclude(['team', 'billable', 'logType']);
 export type ViewDimension = z.infer<typeof viewDimension>;
 
@@ -27,7 +27,7 @@ interface Days {
   readonly to: Day;
 }
 
-/** Columns that can be told apart at this length. */
+/** The finest unit whose columns remain readable for this range. */
 function usualUnit({ from, to }: Days): TimeDimension {
   const days = daysBetween(from, to) + 1;
   if (days <= mostDays) return 'day';

@@ -53,7 +53,7 @@ export const roleRecordSchema = z.object({
 });
 export type RoleRecord = z.infer<typeof roleRecordSchema>;
 
-/** A role with what its screen needs: who holds it and what the caller may do with it. */
+/** A role with the details for its screen: its members and the caller's rights over it. */
 export const roleOverviewSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const roleOverviewSchema = z.object({
   mayDelete: z.boolean(),
   /** Whether the caller may give it to somebody. */
   mayAssign: z.boolean(),
-  /** Of those that exist in Takt, what it may do. */
+  /** The permissions of the role among those that Takt uses. */
   permissions: z.array(z.string()),
 });
 export type RoleOverview = z.infer<typeof roleOverviewSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { logLevel } from '#shared/enums/system.ts';
 
-/** The `context` of a log entry in which our own page tells what broke in it. */
+/** The `context` of a log entry in which our own page reports a failure. */
 export const pageFailureContext = 'page-failure';
 
 /** `answer`: of a call, that is not ours or not what the endpoint promises. */
@@ -16,7 +16,7 @@ const builtPlace = z.object({
 });
 export type BuiltPlace = z.infer<typeof builtPlace>;
 
-/** What a page tells of a failure: nothing that a person wrote, no name, no address, no id. */
+/** A failure report of a page: no text of a person, no name, no address, no id. */
 export const pageFailure = z.object({
   kind: z.enum(failureKinds),
   /** The code that the page shows, to be quoted. */
@@ -33,7 +33,7 @@ export const pageFailure = z.object({
 });
 export type PageFailure = z.infer<typeof pageFailure>;
 
-/** Longest text of a client log entry that is kept. */
+/** Maximum length of a stored client log text. */
 export const clientLogTextLimit = 1000;
 
 export const clientLogTexts = {

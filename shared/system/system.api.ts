@@ -86,7 +86,7 @@ export const systemApi = endpointTable('system', {
       response: z.object({}),
     }),
   }),
-  /** What the sign-in and help screens have to know of this installation. */
+  /** Facts about this installation for the sign-in and help screens. */
   setup: endpoint({
     method: 'GET',
     path: '/setup',

@@ -1,4 +1,4 @@
-/** Ten colours that can be told apart, for rows that were given none; all of them are readable as ink and as a mark. */
+/** Ten distinguishable colours for rows without one; all of them are readable as ink and as a mark. */
 export const fallbackColors = [
   '#b9351f',
   '#b06f00',

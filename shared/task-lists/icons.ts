@@ -10,19 +10,19 @@ export type IconSet = keyof typeof iconSets;
 const folder = 'ever-icons/';
 const ownIcon = /^(?:https?:\/\/[^/]+(?=\/public\/))?\/?(?:public\/)?ever-icons\//i;
 
-/** What a form sends for an icon of a set. */
+/** The path that a form sends for an icon of a set. */
 export function iconPath(set: IconSet, name: string): string {
   return `${folder}${set}/${name}.svg`;
 }
 
-/** Where the picture of such a path is, on the server's own address. */
+/** The address of the picture on the server itself. */
 export function iconAddress(path: string): string {
   return `/public/${path}`;
 }
 
 /**
- * An icon as it is kept: a path inside the icon folder, or an address elsewhere. Our own pictures are kept as paths
- * whatever address they were shown under, so that they survive a move. Undefined for anything else.
+ * The stored form of an icon: a path inside the icon folder, or an address elsewhere. Our own pictures are stored as
+ * paths whatever address showed them, so that they survive a move. Undefined for anything else.
  */
 export function storedIcon(given: string): string | undefined {
   const path = given.replace(ownIcon, '');

@@ -4,13 +4,13 @@ export type ListKind = 'statuses' | 'sizes' | 'priorities' | 'issueTypes' | 'ver
 
 interface ListNames {
   readonly name: string;
-  /** What tasks keep; once per list. */
+  /** The value that tasks store; unique in a list. */
   readonly value: string;
 }
 
 /**
- * What a list keeps of a name that somebody gave: statuses in lower case with hyphens, where
- * name and value are one; sizes with hyphens; the others as given. Versions keep their dots, so that 1.2 is not 12.
+ * The stored form of a name: statuses in lower case with hyphens, where name and value are one; sizes with hyphens;
+ * the others unchanged. Versions retain their dots, so that 1.2 is not 12.
  */
 export function listNames(kind: ListKind, given: string): ListNames {
   const name = given.trim();

@@ -24,7 +24,7 @@ export const listTexts = {
   icon: 'Choose an icon, or give the address of a picture.',
 } as const;
 
-/** What is thrown for a label nobody knows. */
+/** The error for an unknown label. */
 export function unknownLabelText(id: string): Message {
   return message('Label with id {0} not found', id);
 }
@@ -86,7 +86,7 @@ const tagFields = { icon: droppedWhenBlank, description: droppedWhenBlank, textC
 export const createTagInput = createRow(listTexts.labelName).extend(tagFields);
 export const updateTagInput = updateRow(listTexts.labelName).extend(tagFields);
 
-/** What the tasks of a deleted row take instead; without one, statuses fall back to open and the others to none. */
+/** The row that replaces a deleted one on tasks; without it, statuses fall back to open and the others to none. */
 export const removeRowQuery = z.object({ replacementId: optionalId });
 
 export const reorderInput = z.object({

@@ -21,7 +21,7 @@ export const activityEntrySchema = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** Entries of one answer, unless told. */
+/** Default number of entries of one response. */
 export const activityPage = 100;
 
 export const activityLogQuery = z.object({

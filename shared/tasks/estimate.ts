@@ -11,8 +11,8 @@ interface EstimateInput extends EstimateParts {
 }
 
 /**
- * The estimate of a body, in seconds. Who sends a whole task with one of its fields changed sends both
- * spellings, so that the one that differs from the stored estimate counts; where both do, the seconds.
+ * The estimate of a body, in seconds. Clients that send a whole task with one changed field send both spellings, so
+ * the one that differs from the stored estimate counts; if both do, the seconds.
  */
 export function estimateSecondsIn(input: EstimateInput, stored: number | null): number | null | undefined {
   const { estimate, estimateDays, estimateHours, estimateMinutes } = input;

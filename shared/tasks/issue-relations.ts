@@ -19,7 +19,7 @@ export const issueRelations: readonly IssueRelation[] = [
   { action: 7, name: 'RELATES_TO', label: 'relates to', inverse: 7 },
 ];
 
-/** What a new link is when nothing is said. */
+/** The default of a new link. */
 export const defaultRelation: RelatedIssueAction = 7;
 
 export function inverseRelation(action: RelatedIssueAction): RelatedIssueAction {

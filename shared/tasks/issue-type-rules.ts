@@ -73,8 +73,8 @@ export function isParentTypeAllowed({ child, parent }: { child: Typed; parent: T
 }
 
 /**
- * What the parent picker lists, without the task itself and all below it. The search
- * matches the start of the title, ignoring case and whitespace.
+ * Candidates of the parent picker, without the task itself and all below it. The search matches the start of the
+ * title, ignoring case and whitespace.
  */
 export function parentCandidates<Task extends ParentCandidate>({
   task,

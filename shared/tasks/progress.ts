@@ -1,7 +1,4 @@
-/**
- * What a bar measures: work towards something that is to be done, time against a limit that must not be passed, or an
- * amount that is neither good nor bad.
- */
+/** The meaning of a bar: progress towards a goal, time against a limit, or an amount that is neither good nor bad. */
 export type ProgressMeaning = 'progress' | 'limit' | 'amount';
 
 type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full' | 'neutral' | 'near';
@@ -9,9 +6,9 @@ type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full' | 'neutral' | 'nea
 export interface ProgressLook {
   /** At most 100. */
   readonly percent: number;
-  /** Of what is within 100 percent; what is beyond has a colour of its own. */
+  /** The tone of the part up to 100 percent; the part beyond has a colour of its own. */
   readonly tone: ProgressTone;
-  /** Which percentage of the whole is beyond 100 percent. */
+  /** The share of the whole beyond 100 percent, as a percentage. */
   readonly beyond: number;
 }
 
@@ -31,7 +28,7 @@ function toneOf(percent: number, meaning: ProgressMeaning): ProgressTone {
   return meaning === 'limit' && percent >= limitIsNearPercent ? 'near' : 'neutral';
 }
 
-/** How a bar of so many percent is drawn. */
+/** The look of a bar at this percentage. */
 export function progressLook(percent: number, meaning: ProgressMeaning = 'progress'): ProgressLook {
   const whole = Math.max(0, Math.round(percent));
   return {

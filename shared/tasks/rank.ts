@@ -1,8 +1,8 @@
 /*
- * Places in an order as text that is compared byte by byte: between any two there is room for a third, so that one
- * card moves without the others being numbered anew. A rank is a whole number and a fraction in base 62. The first
- * letter of the number tells its sign and length (`a0` is zero, `b00` comes after `az`, `Zz` before `a0`), which
- * keeps the steps at both ends short.
+ * Ranks order items as text that is compared byte by byte: between any two there is room for a third, so that one
+ * card moves without renumbering the others. A rank is a whole number and a fraction in base 62. The first letter of
+ * the number encodes its sign and length (`a0` is zero, `b00` comes after `az`, `Zz` before `a0`), so that steps at
+ * both ends stay short.
  */
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -18,7 +18,7 @@ const name = z.string().trim().max(60);
 const day = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 const ids = z.array(uuid).max(100);
 
-/** What can be changed in many tasks at once; null clears. */
+/** Fields that can change in many tasks at once; null clears. */
 const bulkChange = z.object({
   status: name.optional(),
   taskStatusId: uuid.optional(),
@@ -57,7 +57,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 
 export const copyTaskInput = z.object({ title: optionalOf(taskTitle), ...idHints });
 
-/** Where a card lands: its column, and the card above it (absent or null: on top). */
+/** The target of a card: its column, and the card above it (absent or null: on top). */
 export const moveTaskInput = z.object({
   taskStatusId: optionalId,
   status: optionalOf(name),
@@ -130,7 +130,7 @@ export const createEstimationInput = z.object({
 export const updateEstimationInput = z.object({ estimate: estimateSeconds.nullable(), ...idHints });
 export const estimationTexts = { twice: 'Record for this member is already present' } as const;
 
-/** What a copy of a task starts as. */
+/** The type of a copied task. */
 export const copiedIssueType = 'Bug';
 
 /** Cut where the words before it would make the title too long; never inside a character. */

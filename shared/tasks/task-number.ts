@@ -14,7 +14,7 @@ export function taskNumberText({ number, taskNumber, prefix }: Numbered): string
 
 const prefixLength = 3;
 
-/** What stands before the numbers of new tasks: a project's code or a team's prefix, else the start of its name. */
+/** The prefix for the numbers of new tasks: a project's code or a team's prefix, else the start of its name. */
 export function taskPrefix(own: string | null, name: string): string | null {
   const letters = Array.from(name.normalize('NFC').replaceAll(/[^\p{L}\p{N}]/gu, '')).slice(0, prefixLength);
   return (own?.normalize('NFC').trim() || letters.join('')).toUpperCase() || null;

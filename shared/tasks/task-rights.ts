@@ -17,7 +17,7 @@ export const taskRefusals = {
   notEstimator: "Only a manager of the team can change someone else's estimate.",
 } as const;
 
-/** Who changes a task, as the rules of its fields ask for them. */
+/** The actor of a change, in terms of the rules for fields. */
 export interface TaskActor {
   /** Absent for who works nowhere. */
   readonly employeeId?: string | undefined;
@@ -26,7 +26,7 @@ export interface TaskActor {
   readonly isEmailVerified: boolean;
 }
 
-/** What the rules look at. */
+/** The fields that the rules check. */
 export interface RuledFields {
   readonly memberIds: readonly string[];
   readonly estimate: number | null;
@@ -39,10 +39,10 @@ interface TaskRefusal {
   readonly code: 'NOT_TEAM_MANAGER' | 'EMAIL_UNVERIFIED';
 }
 
-/** Who holds one of these creates tasks. */
+/** Permissions to create tasks. */
 export const taskMakers = ['ORG_TASK_ADD', 'ALL_ORG_EDIT'] as const;
 
-/** Who holds one of these does with every task what the managers of its teams do. */
+/** Permissions that allow everything that managers of a task's teams may do, for every task. */
 export const everyTaskManagers = ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_EDIT'] as const;
 
 export function managesEveryTask(holder: PermissionHolder): boolean {
@@ -54,7 +54,7 @@ export function mayAssign(employeeId: string, actor: Omit<TaskActor, 'isEmailVer
   return actor.managesTask || employeeId === actor.employeeId;
 }
 
-/** Whoever works on a task and its managers estimate it. */
+/** Assignees of a task and its managers may estimate it. */
 export function mayEstimate(
   { memberIds }: Pick<RuledFields, 'memberIds'>,
   { employeeId, managesTask }: Omit<TaskActor, 'isEmailVerified'>,
@@ -70,7 +70,7 @@ export function mayDelete(
   return managesTask || canAny(holder, ['ORG_TASK_DELETE', ...everyTaskManagers]);
 }
 
-/** Why somebody may not make this of a task; undefined when they may. What stays as it was is no change. */
+/** The reason for refusing a change of a task; undefined if it is allowed. Unchanged values are no change. */
 export function taskChangeRefusal(
   before: RuledFields,
   change: Partial<RuledFields>,

@@ -102,7 +102,7 @@ const taskFilters = z.object({
 export const taskSearchQuery = taskFilters.extend({
   ...paging,
   relations,
-  /** The same in other spellings; those above win. */
+  /** The same in other spellings; the keys above take precedence. */
   where: taskWhere,
   filters: taskIdFilters,
   sort: z.preprocess((value) => (value === '' ? undefined : value), z.enum(taskSorts).optional()),

@@ -60,7 +60,7 @@ export function isCompleted({ status, taskStatus }: StatusedTask): boolean {
   return Boolean(taskStatus?.isDone) || DONE.includes(canonical(status ?? ''));
 }
 
-/** How many tasks a list is said to have: those on which work is left. */
+/** The count that a list shows: tasks that are not completed. */
 export const countOpen = (tasks: readonly StatusedTask[]): number =>
   tasks.filter((task) => !isCompleted(task)).length;
 

@@ -93,7 +93,7 @@ export const taskSchema = z.object({
   issueType: z.string().nullish(),
   taskTypeId: z.string().nullish(),
   estimate: z.number().nullish(),
-  /** Those of the estimate, without its seconds. */
+  /** The hours of the estimate, and below its minutes; seconds are dropped. */
   estimateHours: z.number().optional(),
   estimateMinutes: z.number().optional(),
   startDate: instant.nullish(),
@@ -116,7 +116,7 @@ export const taskSchema = z.object({
   rootEpic: shallowTask.nullish(),
   children: z.array(shallowTask).optional(),
   linkedIssues: z.array(linkedIssueSchema).optional(),
-  /** Links that start at this task; only where one task is asked for. */
+  /** Links that start at this task; only in responses for a single task. */
   linkedIssuesFrom: z.array(linkedIssueSchema).optional(),
   /** Order of the card inside its column, compared as plain text; without one it stands below those that have one. */
   rank: z.string().nullish(),

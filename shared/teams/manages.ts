@@ -20,7 +20,10 @@ export function isManagerRole(role: string | null | undefined): boolean {
   return MANAGER_ROLES.some((name) => name === role);
 }
 
-/** Who changes a team and its lists: its managers with a right to change teams, and who acts for others. */
+/**
+ * Whether the caller may change a team and its lists: its managers with a right to change teams, and members who act
+ * for others.
+ */
 export function mayChangeTeam(
   holder: Pick<PermissionHolder, 'permissions'>,
   { isManager }: { readonly isManager: boolean },
@@ -54,8 +57,8 @@ interface GivingUp {
 }
 
 /**
- * Whether a team that members manage would be left with members and none of them to manage it. Who made the team manages
- * it without a role; who is suspended does not. An empty team needs no manager.
+ * Whether members would remain in a managed team without a manager. The creator manages the team without a role;
+ * suspended members do not count. An empty team needs no manager.
  */
 export function becomesLeaderless(
   { createdByUserId, members }: { createdByUserId?: string | null; members?: readonly Membership[] | null },

@@ -18,7 +18,7 @@ export const publicTeamQuery = z.object({
   endDate: queryDateText,
 });
 
-/** What anybody may see of a public team: no addresses, no private tasks, no descriptions. */
+/** The public part of a public team: no addresses, no private tasks, no descriptions. */
 export const publicTeamSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -66,7 +66,7 @@ export type UpdateMemberInput = z.output<typeof updateMemberInput>;
 
 export const reorderMembersInput = z.object({
   organizationTeamId: addMembersInput.shape.organizationTeamId,
-  /** Memberships in their new order; those not named follow. */
+  /** Memberships in their new order; unlisted ones follow. */
   ids: z.array(uuid, { error: teamTexts.idRequired }).min(1, teamTexts.idRequired).max(500),
   ...idHints,
 });

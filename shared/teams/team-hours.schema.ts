@@ -15,7 +15,7 @@ const stretch = z.object({
 
 const memberDay = z.object({
   employeeId: z.string(),
-  /** What the member planned for the day; absent: nothing, or the reader may not know it. */
+  /** The member's planned seconds for the day; absent: nothing planned, or the reader may not see it. */
   plannedSeconds: z.number().optional(),
   stretches: z.array(stretch),
 });
@@ -29,7 +29,7 @@ export const teamWeekQuery = z.object({ firstDay: queryDateText, timeZone: query
 const weekDayOfTeam = z.object({
   day: z.string(),
   seconds: z.number(),
-  /** What the working hours of the members ask for. */
+  /** The sum of the members' working hours. */
   targetSeconds: z.number(),
 });
 

@@ -49,7 +49,7 @@ export const teamName = z
   .min(2, teamTexts.nameTooShort)
   .max(100, 'Team name must be at most 100 characters long');
 
-/** What others see of a person. */
+/** The fields of a person that others see. */
 export const personSchema = z.object({
   id: z.string(),
   name: z.string().nullish(),
@@ -129,7 +129,7 @@ export const teamMemberSchema = z.object({
     })
     .loose()
     .nullish(),
-  /** What runs is time of this team. */
+  /** The running time belongs to this team. */
   runsInTeam: z.boolean().optional(),
   lastWorkedTask: z.object({ id: z.string(), title: z.string() }).loose().nullish(),
   totalTodayTasks: z.array(taskTime).optional(),
@@ -156,7 +156,7 @@ export const teamSchema = z.object({
   requirePlanToTrack: z.boolean().optional(),
   public: z.boolean().nullish(),
   profile_link: z.string().optional(),
-  /** When the times of the members were counted; what runs has been counted up to it. */
+  /** The instant up to which running time in the members' times counts. */
   serverTime: z.string().optional(),
   imageId: z.string().nullish(),
   createdByUser: z.object({ id: z.string() }).nullish(),

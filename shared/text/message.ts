@@ -31,7 +31,7 @@ export function message(template: string, ...params: readonly Param[]): Message 
 
 const rightToLeft = /[\u0590-\u08ff]/;
 
-/** What is filled into a text from right to left keeps its own direction: a title, a day, a time. */
+/** Isolates the direction of a value inside a right-to-left text: a title, a day, a time. */
 export const isolated = (value: string): string => `\u2068${value}\u2069`;
 
 /** Parameters are translated where they are messages. A text that is not in the catalogue stays English. */

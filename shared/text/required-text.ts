@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Message, type MessageText, message } from '#shared/text/message.ts';
 
-/** What somebody has to type: `missing` is said of what is too short, never of what is too long. */
+/** A required text: `missing` is the error for a text that is too short, never for one that is too long. */
 export const requiredText = (missing: string, longest: number, shortest = 1) =>
   z
     .string({ error: (issue: z.core.$ZodRawIssue) => (issue.code === 'too_big' ? undefined : missing) })

@@ -31,7 +31,7 @@ export function webAddressField({ error, maximum }: AddressField) {
   return clearable(z.url({ error, protocol }).max(maximum, error));
 }
 
-/** Where a picture is; may be emptied. */
+/** The address of a picture; may be emptied. */
 export function pictureAddressField({ error, maximum }: AddressField) {
   return clearable(z.string({ error }).max(maximum, error).refine(isPictureAddress, error));
 }

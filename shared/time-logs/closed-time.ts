@@ -6,7 +6,7 @@ import { laterToday, type RuleZones } from '#shared/time/rule-zones.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type TimeSpan, toInterval, touchedDays } from '#shared/time-logs/time-log-rules.ts';
 
-/** What the organization closes; both may be set, and the later one counts. */
+/** The rule that closes time; both may be set, and the later one counts. */
 export interface ClosingRule {
   /** Every day before it is closed. */
   readonly timeClosedBefore?: Day | null | undefined;
@@ -38,7 +38,7 @@ export function firstOpenDay(rule: ClosingRule, today: Day): Day | undefined {
   return byMonth !== undefined && byMonth > timeClosedBefore ? byMonth : timeClosedBefore;
 }
 
-/** What of somebody's time is closed to who asks. */
+/** The closed part of a person's time, for the caller. */
 export interface ClosedTime {
   readonly zones: RuleZones;
   readonly openFrom: Day | undefined;
@@ -53,7 +53,7 @@ export const nothingClosed = (zones: RuleZones): ClosedTime => ({
   opened: [],
 });
 
-/** What is closed of the time of somebody whom nothing exempts. */
+/** The closed part of a person's time, for callers without an exemption. */
 export function closedTimeOf(
   rule: ClosingRule & { readonly openedDays?: readonly OpenedDay[] | null | undefined },
   zones: RuleZones,

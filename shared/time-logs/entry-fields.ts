@@ -1,8 +1,8 @@
-/** The texts of a time entry that its author writes. How to add one is in CONTRIBUTING.md. */
+/** The texts of a time entry that its author writes. CONTRIBUTING.md explains how to add one. */
 export const entryTexts = ['description', 'reason'] as const;
 export type EntryText = (typeof entryTexts)[number];
 
-/** What its author ticks. */
+/** The checkboxes that its author sets. */
 export const entryFlags = ['isBillable'] as const;
 export type EntryFlag = (typeof entryFlags)[number];
 

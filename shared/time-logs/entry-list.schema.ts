@@ -41,7 +41,7 @@ const entryRowSchema = z.object({
   /** First day of the group. */
   day: z.string(),
   startedAt: z.string(),
-  /** Of what runs the moment of the answer. */
+  /** For a running entry, the instant of the response. */
   stoppedAt: z.string(),
   seconds: z.number(),
   isRunning: z.boolean(),
@@ -72,7 +72,7 @@ const groupTotals = z.object({
 });
 export type GroupTotals = z.infer<typeof groupTotals>;
 
-/** What the whole list adds up to, whatever of it was read. */
+/** Totals of the whole list, regardless of the page. */
 const entryTotals = z.object({
   /** Entries, each once. */
   count: z.number(),
@@ -82,7 +82,7 @@ const entryTotals = z.object({
   seconds: z.number(),
   /** Until when what runs is counted. */
   at: z.string(),
-  /** Those that cut the days. */
+  /** The zones that cut the days. */
   timeZones: z.array(z.string()),
   groups: z.array(groupTotals),
 });
@@ -130,7 +130,7 @@ export const entryChoicesMaximum = 1000;
 
 const named = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** What the entries of a period are about: what the list can be narrowed to. */
+/** Filter values: the subjects of the entries of a period. */
 export const entryChoicesSchema = z.object({
   employees: named,
   projects: named,
@@ -148,7 +148,7 @@ export function entryGroupDay(
   return group === 'monthly' ? startOfMonth(day) : startOfWeek(day, startWeekOn);
 }
 
-/** What the search of a list of entries looks into. */
+/** The texts that the search of a list of entries covers. */
 interface LogWords {
   readonly task: string | null | undefined;
   readonly employee: string;

@@ -86,7 +86,7 @@ export const addTimeLogInput = z.object({
     () => queryBoolean,
   ),
   tags,
-  /** Where the time was entered; the days are those of the person's own zone. */
+  /** The zone of the client; the days are those of the person's own zone. */
   timeZone: queryText,
   /** Made by the client, as the id of the entry: the same call again answers the log there is. */
   clientId: optionalId,
@@ -96,7 +96,7 @@ export const addTimeLogInput = z.object({
 });
 export type AddTimeLogInput = z.infer<typeof addTimeLogInput>;
 
-/** What is not sent stays; null and an empty text clear. */
+/** Absent fields stay; null and an empty text clear. */
 export const editTimeLogInput = z.object({
   startedAt: optionalOf(time),
   stoppedAt: optionalOf(time),
@@ -183,7 +183,7 @@ export const copyWeekInput = z.object({
 });
 export type CopyWeekInput = z.infer<typeof copyWeekInput>;
 
-/** What came of copying a week. */
+/** The outcome of copying a week. */
 export const copiedWeekSchema = z.object({
   /** The new logs. */
   ids: z.array(z.string()),
@@ -210,7 +210,7 @@ export const timeLogConflictQuery = z.object({
 
 const values = z.record(z.string(), z.unknown());
 
-/** One change of a log: who, when, what it was and what it became. */
+/** One change of a log: actor, time, values before and after. */
 export const timeLogChangeSchema = z.object({
   id: z.string(),
   at: z.string(),

@@ -14,12 +14,12 @@ type Newcomer = {
   /** The caller cuts others away, whatever the policy. */
   overwrite?: boolean;
   span: TimeSpan;
-  /** Where the log was before an edit. */
+  /** The log's span before an edit. */
   before?: TimeSpan;
   now: Date;
 };
 
-/** What happens to a span in whose way others are. One that only shrinks makes no new overlap. */
+/** Decides about a span that overlaps others. A span that only shrinks creates no new overlap. */
 export function decideOverlap(
   { policy, overwrite = false, span, before, now }: Newcomer,
   inTheWay: readonly TimeSpan[],
@@ -47,7 +47,7 @@ export function isInTheWay(other: TimeSpan, span: TimeSpan, now: Date): boolean 
   return overlaps(toInterval(other, now), toInterval(span, now));
 }
 
-/** What becomes of a log out of which a span is cut: nothing is left, or it is kept shorter, maybe with a second part. */
+/** The rest of a log after a cut: none, or a shorter log, maybe with a second part. */
 type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
 
 const endOfTime = new Date(8.64e15);

@@ -46,14 +46,14 @@ const aheadMilliseconds = 2 * 60 * 1000;
 
 type SpanRefusal = { field: 'startedAt' | 'stoppedAt'; code?: TimeLogRefusalCode; message: string };
 
-/** Most are nearer, and known to be so without the calendar. */
+/** Nearer instants need no calendar check, which is slower. */
 const nineYears = 9 * 365 * 86_400_000;
 
 function isTenYearsFrom(now: Date, at: Date): boolean {
   return at < addYears(now, -10) || at > addYears(now, 10);
 }
 
-/** What is wrong with a span by itself; a running one may never begin in the future. */
+/** Checks a span by itself; a running one may never begin in the future. */
 export function spanRefusal(
   { startedAt, stoppedAt }: TimeSpan,
   { now, futureDateAllowed }: { now: Date; futureDateAllowed: boolean },
@@ -70,8 +70,8 @@ export function spanRefusal(
 }
 
 /**
- * Where a span may be split: whole seconds after its start, so that both parts together last as long as it did.
- * Undefined where a part would be empty.
+ * The moment at which a span may be split: whole seconds after its start, so that both parts together last as long as
+ * the span. Undefined if a part would be empty.
  */
 export function splitMoment(span: TimeSpan, at: Date, now: Date): Date | undefined {
   const { start, end } = toInterval(span, now);
@@ -93,8 +93,8 @@ type RequiredField = (typeof requiredBy)[keyof typeof requiredBy];
 export type RequiredValues = Readonly<Record<RequiredField, string | null>>;
 
 /**
- * Texts by field for what the organization requires and is not there. An edit may not empty a required field, and a
- * new span takes a reason; what was missing before, such as in tracked time, may stay missing.
+ * Error texts by field for missing values that the organization requires. An edit may not empty a required field, and
+ * a new span requires a reason; values that were missing before, such as in tracked time, may stay missing.
  */
 export function missingFields(
   values: RequiredValues,
@@ -122,7 +122,7 @@ function isEmpty(value: string | null): boolean {
   return value === null || value.trim() === '';
 }
 
-/** What a span takes up by now; a running one ends now. */
+/** The interval of a span; a running one ends now. */
 export function toInterval({ startedAt, stoppedAt }: TimeSpan, now: Date): Interval {
   return { start: startedAt, end: stoppedAt ?? now };
 }
@@ -150,7 +150,7 @@ export interface ZoneWeek extends Interval {
   readonly zone: string;
 }
 
-/** The weeks that spans lie on by each zone; those that begin at the same moment come once. */
+/** The weeks of spans in each zone; weeks with the same start occur once. */
 export function touchedWeeks(
   spans: readonly TimeSpan[],
   { zones, startWeekOn, now }: { zones: RuleZones; startWeekOn: WeekDay; now: Date },

@@ -94,7 +94,7 @@ export const timeLogSchema = timerLogSchema.extend({
   isEdited: z.boolean(),
   editedAt: z.string().nullish(),
   organizationContactId: z.string().nullish(),
-  /** Who entered it, when that was somebody else. */
+  /** The author, if it was not the owner. */
   createdBy: z.object({ id: z.string(), name: z.string() }).nullish(),
   timesheet: z.object({
     id: z.string(),
@@ -104,7 +104,7 @@ export const timeLogSchema = timerLogSchema.extend({
   }),
   /** Of the issued invoice that it is on, for who sees invoices. */
   invoiceNumber: z.string().optional(),
-  /** Of a log over midnight: what lies on each day of its owner. */
+  /** For a log over midnight: its part on each day of its owner. */
   days: z.array(logDaySchema).optional(),
   task: z
     .object({
@@ -142,7 +142,7 @@ export const timeRangeQuery = z.object({
 });
 export type TimeRangeQuery = z.infer<typeof timeRangeQuery>;
 
-/** Of a report that counts what was tracked where no type is named; who wants all of them names all. */
+/** For reports that count tracked time by default; callers name all types to get all. */
 export const trackedUnlessNamed = timeRangeQuery.shape.logType.transform(
   (types): string[] => types ?? [timeLogType.enum.TRACKED],
 );

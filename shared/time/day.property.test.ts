@@ -39,7 +39,7 @@ const oddDays = [
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** What the wall calendar of the zone shows, as the engine prints it. */
+/** The wall calendar of the zone, as the engine prints it. */
 function shownDay(at: number, zone: string): string {
   const calendar =
     calendars.get(zone) ??

@@ -84,7 +84,7 @@ function findStartOfDay(day: Day, zone: string): Date {
   return firstInstantOf(day, zone, { before: before ?? utcMidnight, after: after ?? utcMidnight });
 }
 
-/** Where clocks skip midnight the day begins at the jump. */
+/** The first instant of a day; if clocks skip midnight, the day begins at the jump. */
 function firstInstantOf(day: Day, zone: string, range: { before: number; after: number }): Date {
   let { before, after } = range;
   while (after - before > 1) {

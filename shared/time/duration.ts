@@ -10,7 +10,7 @@ export function formatHoursMinutes(seconds: number): string {
 /** Cuts a duration to whole minutes, as screens show it. */
 const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
 
-/** The sum that a screen shows beside its parts: what the shown parts add up to, as people add them. */
+/** The sum that a screen shows beside its parts: the parts as shown, added up. */
 export const sumOfShown = (parts: readonly { readonly seconds: number }[]): number =>
   parts.reduce((sum, { seconds }) => sum + cutToMinutes(seconds), 0);
 

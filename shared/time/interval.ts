@@ -14,7 +14,7 @@ export function clip(interval: Interval, bounds: Interval): Interval | undefined
   return start < end ? { start, end } : undefined;
 }
 
-/** What remains of `interval` without `cut`: nothing, one part, or both sides of the cut, in order. */
+/** The rest of `interval` without `cut`: nothing, one part, or both sides of the cut, in order. */
 export function subtract(interval: Interval, cut: Interval): Interval[] {
   if (!overlaps(interval, cut)) return isEmpty(interval) ? [] : [interval];
   const before = { start: interval.start, end: cut.start };

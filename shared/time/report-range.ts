@@ -20,9 +20,9 @@ const [EARLIEST_YEAR, LATEST_YEAR] = [1, 9998];
 const UTC_DAY_EDGE = /^(\d{4}-\d{2}-\d{2})T(?:00:00(?::00(?:\.0+)?)?|23:59(?::59(?:\.9+)?)?)Z$/;
 
 /**
- * Both ends are inclusive and name calendar days of the zone: `2025-11-20`, `2025-11-20 09:30:00` and the UTC
- * edges of a day (`…T00:00:00.000Z`, `…T23:59:59.999Z`) stand for the whole day. Any other instant is taken
- * as it is, except that an end on a local midnight stands for the day it begins. What cannot be read is today.
+ * Both ends are inclusive and name calendar days of the zone: `2025-11-20`, `2025-11-20 09:30:00` and the UTC edges
+ * of a day (`…T00:00:00.000Z`, `…T23:59:59.999Z`) stand for the whole day. Any other instant counts exactly, except
+ * that an end on a local midnight stands for the day it begins. Unreadable input means today.
  */
 export function parseReportRange({ startDate, endDate, date }: RangeText, place: Place): ReportRangeResult {
   const from = startDate && endDate ? startDate : date;

@@ -3,8 +3,8 @@ import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 /**
- * Whose days a rule counts by. People choose their own zone, so that it never opens anything by itself: what a rule
- * forbids in either zone is forbidden.
+ * The zones by whose days a rule counts. People choose their own zone, so that alone never opens anything: a day that
+ * the rule forbids in either zone is forbidden.
  */
 export interface RuleZones {
   readonly organization: string;

@@ -4,8 +4,8 @@ import { formatDecimalHours, formatHoursMinutes } from './duration.ts';
 import { parseDurationCell, parseTimeEntry, type TimeEntry, timeEntryErrors } from './time-entry.ts';
 
 /*
- * The model reckons in whole numbers: what is typed is a whole number of the smallest unit its digits name, so that
- * there is nothing to round until the very end.
+ * The model uses whole numbers: each input is a whole number of the smallest unit its digits name, so that nothing is
+ * rounded until the very end.
  */
 
 const runs = { seed: 20_260_311, numRuns: 400 };

@@ -28,7 +28,7 @@ export function parseTimeEntry(
   return fromParts({ hours: toNumber(typed), minutes: 0 }, formatError);
 }
 
-/** What a grid cell takes: everything `parseTimeEntry` does, and `2h 30min`, `1h30`, `90min`, `2h`. */
+/** Input of a grid cell: everything that `parseTimeEntry` accepts, and `2h 30min`, `1h30`, `90min`, `2h`. */
 export function parseDurationCell(text: string, options: Options = {}): TimeEntry {
   const typed = latinDigits(text).trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const formatError = options.formatError ?? timeEntryErrors.format;

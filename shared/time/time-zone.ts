@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz';
 
 /**
- * The zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC.
- * Answers the name that was asked for, in its usual capitals; anything unknown is UTC, never an error.
+ * The zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC. Returns the requested
+ * name in its usual capitals; an unknown name becomes UTC, never an error.
  */
 export function normaliseTimeZone(label: string | null | undefined): string {
   const text = label ?? '';
@@ -84,7 +84,7 @@ export function minutesOfClock(clock: string): number {
   return hours * 60 + minutes;
 }
 
-/** `Europe/Paris (UTC +01:00)`: what pickers show and profiles store. */
+/** The form of pickers and profiles: `Europe/Paris (UTC +01:00)`. */
 export function timeZoneLabel(zone: string, at: Date): string {
   const minutes = offsetMinutes(zone, at);
   const absolute = Math.abs(minutes);

@@ -12,7 +12,7 @@ interface ClockTime {
   clock: string;
 }
 
-/** Which of two, where the clocks go back and show a time twice. */
+/** Selects one of two equal times when the clocks go back. */
 export type Occurrence = 'first' | 'second';
 
 /** A clock time that stands for one instant, since it says which occurrence it is. */

@@ -15,7 +15,7 @@ export const breakRuleShape = {
   breakGapMinutes: z.number().int().min(1).max(240).optional(),
 };
 
-/** What the law of most countries of the European Union asks for. */
+/** The statutory breaks of most countries of the European Union. */
 export const usualBreakSteps: readonly BreakStep[] = [
   { afterMinutes: 360, breakMinutes: 30 },
   { afterMinutes: 540, breakMinutes: 45 },
@@ -35,9 +35,9 @@ export interface WorkSpan {
 }
 
 export interface DayBreaks {
-  /** What is missing of the break that the time worked asks for. */
+  /** The missing minutes of the break that the time worked requires. */
   readonly missingMinutes: number;
-  /** The break that is to be taken first: when it is due, or was, if the work goes on. */
+  /** The first break to take: when it is due, or was, if the work goes on. */
   readonly due: { readonly atMs: number; readonly minutes: number } | undefined;
 }
 
@@ -66,7 +66,7 @@ function reachedAt(work: readonly WorkSpan[], ms: number): number {
   return (work.at(-1)?.endMs ?? 0) + left;
 }
 
-/** What the entries of one day of somebody say about breaks; what runs counts until now. Nothing follows from it by itself. */
+/** The breaks in the entries of one person's day; a running entry counts until now. Informational only. */
 export function breaksOfDay(rule: BreakRule, entries: readonly WorkSpan[]): DayBreaks {
   const { breakSteps: steps = [], breakGapMinutes = 15 } = rule;
   const work = joined(entries);

@@ -4,13 +4,13 @@ import { dayOf } from '#shared/time/day.ts';
 import { instantOf } from '#shared/time/wall-time.ts';
 import { silentTimerHours } from '#shared/timer/timer-rules.ts';
 
-/** What happens to a forgotten timer; `tell` only notifies its owner. */
+/** The action for a forgotten timer; `tell` only notifies its owner. */
 export const forgottenTimerRule = z.enum(['tell', 'hours', 'workday', 'silence']);
 export type ForgottenTimerRule = z.infer<typeof forgottenTimerRule>;
 
 export interface RunningTimer {
   readonly startedAt: Date;
-  /** When its client was last heard. */
+  /** The last heartbeat of its client. */
   readonly lastSeenAt: Date;
   readonly zone: string;
   /** HH:MM at which its owner stops working on the day on which it began; null on other days. */
@@ -35,7 +35,7 @@ function endBy(timer: RunningTimer, { rule, hours }: Rule, now: Date): Date | un
   if (rule === 'hours') return afterHours;
   if (rule === 'silence') return lastSeenAt <= subHours(now, silentTimerHours) ? lastSeenAt : undefined;
   if (rule === 'tell') return undefined;
-  // Who begins after work is over, or on a day off, has the hours that everybody has.
+  // A timer that begins after working hours, or on a day off, ends after the usual hours.
   const end = workEnds === null ? startedAt : workEndOf(startedAt, workEnds, zone);
   return end > startedAt ? min([end, afterHours]) : afterHours;
 }

@@ -105,10 +105,10 @@ export const timerStatusQuery = z.object({
 const logType = optionalOf(timeLogType);
 const source = optionalOf(timeLogSource);
 
-/** What is no instant counts as absent. */
+/** An invalid instant counts as absent. */
 const lenientInstant = z.iso.datetime({ offset: true }).optional().catch(undefined);
 
-/** A start that was kept on a device counts for so many days back. */
+/** Days back for which a start from an offline device counts. */
 export const lateStartDays = 7;
 
 export const startTimerInput = z.object({
@@ -134,7 +134,7 @@ export type StartTimerInput = z.infer<typeof startTimerInput>;
 export const startNewTaskInput = startTimerInput.omit({ taskId: true }).extend({ task: createTaskInput });
 export type StartNewTaskInput = z.infer<typeof startNewTaskInput>;
 
-/** What somebody worked on before and may go on with. */
+/** Previous work of a person that they may continue. */
 export const recentWorkSchema = z.object({
   /** Of the last entry about it. */
   logId: z.string(),
@@ -161,7 +161,7 @@ export type RecentWork = z.infer<typeof recentWorkSchema>;
 
 export const recentWorkMaximum = 5;
 
-/** Work that is kept to be started again. */
+/** Favorite work. */
 export const workFavoriteSchema = recentWorkSchema
   .omit({ logId: true, startedAt: true })
   .extend({ id: z.string() });
@@ -174,7 +174,7 @@ export const workFavoriteTexts = {
   tooMany: message('You can have up to {0} favorites. Remove one first.', workFavoritesMaximum),
 } as const;
 
-/** The entry whose task, note, labels and billable state are kept. */
+/** The entry whose task, note, labels and billable state are copied. */
 export const addWorkFavoriteInput = z.object({ logId: uuid, ...idHints });
 export const orderWorkFavoritesInput = z.object({ ids: z.array(uuid).max(workFavoritesMaximum), ...idHints });
 
@@ -183,7 +183,7 @@ export const stopTimerInput = z.object({
   taskId: optionalId,
   logType,
   source,
-  /** An earlier moment than now; held between the start and now. */
+  /** An earlier moment than now; clamped between the start and now. */
   stoppedAt: lenientInstant,
   /** Only this log, by its own id or the one its client gave it; anything else goes on. */
   logId: uuid.optional().catch(undefined),
@@ -206,9 +206,9 @@ export const syncTimerInput = z.object({
 export type SyncTimerInput = z.output<typeof syncTimerInput>;
 
 /**
- * What becomes of time without a heartbeat: it counts (`keep`), the timer stops where it
- * began (`discard`), stops there and starts anew now (`continue`) or where it ended (`break`), or it becomes a log of
- * its own on `taskId` and the timer goes on after it (`split`).
+ * The action for time without a heartbeat: it counts (`keep`), the timer stops at its beginning (`discard`), stops
+ * there and starts again now (`continue`) or at its end (`break`), or it becomes a log of its own on `taskId` and the
+ * timer continues after it (`split`).
  */
 export const timerGapAction = z.enum(['keep', 'discard', 'continue', 'split', 'break']);
 export type TimerGapAction = z.infer<typeof timerGapAction>;

@@ -5,7 +5,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What a text can name. */
+/** Names that a text can contain. */
 export interface WorkNames {
   readonly projects: readonly Named[];
   readonly labels: readonly Named[];
@@ -71,7 +71,7 @@ function estimateOf(word: string): number | undefined {
   return seconds !== undefined && seconds >= spans.min && seconds <= spans.max ? seconds : undefined;
 }
 
-/** What a sign at a place of the text means; undefined where it means nothing. */
+/** The meaning of a sign at a position of the text; undefined if it has none. */
 function markAt(text: string, start: number, names: WorkNames): WorkMark | undefined {
   const rest = text.slice(start + 1);
   const [word = ''] = /^\S*/.exec(rest) ?? [];
@@ -86,7 +86,7 @@ function markAt(text: string, start: number, names: WorkNames): WorkMark | undef
   return match && { kind, ...match.one, start, end: start + 1 + match.length };
 }
 
-/** What is written with the marks left out. */
+/** The text without its marks. */
 function titleOf(text: string, marks: readonly Place[]): string {
   const starts = [0, ...marks.map(({ end }) => end)];
   const parts = starts.map((start, index) => text.slice(start, marks[index]?.start));

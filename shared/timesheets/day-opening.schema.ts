@@ -3,7 +3,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { type Message, message } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 
-/** What became of a request to reopen a closed day. */
+/** The state of a request to reopen a closed day. */
 const dayOpeningState = z.enum(['requested', 'approved', 'refused']);
 
 export const dayOpeningTexts = {
@@ -20,7 +20,7 @@ export const usualOpenUntil = (today: Day): Day => addDays(today, openingDays.us
 export const dayOpeningSchema = z.object({
   id: z.string(),
   employeeId: z.string(),
-  /** Whose day it is. */
+  /** The name of the person whose day it is. */
   name: z.string(),
   day: z.string(),
   reason: z.string(),

@@ -1,7 +1,7 @@
 import type { ReviewDay, ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { isLocked, isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 
-/** What the days of a week add up to, and what a reviewer can do with it. */
+/** The sums of the days of a week, and the steps open to a reviewer. */
 export interface ReviewFigures {
   readonly seconds: number;
   /** 0 to 100. */
@@ -32,7 +32,7 @@ type Figure =
   | 'withoutNote'
   | 'missingBreakMinutes';
 
-/** A week is decided about by its days that wait: what its owner has not submitted is still worked on. */
+/** A decision about a week covers its submitted days: its owner still works on the others. */
 export function reviewFigures({ days, limitSeconds }: ReviewWeek): ReviewFigures {
   const sum = (figure: Figure) => days.reduce((total, day) => total + (day[figure] ?? 0), 0);
   const seconds = sum('seconds');

@@ -61,7 +61,7 @@ export const reviewWeekSchema = z.object({
   submittedAt: z.string().nullish(),
   /** The caller's own week, which somebody else decides about. */
   isOwn: z.boolean(),
-  /** What the person's working days ask for. */
+  /** The target of the person's working days. */
   targetSeconds: z.number(),
   /** The most that the person may work in a week; absent without a limit. */
   limitSeconds: z.number().nullish(),

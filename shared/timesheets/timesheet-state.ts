@@ -36,7 +36,10 @@ type TimesheetStep =
   | { action: TimesheetAction | 'unchanged'; refusal?: undefined }
   | { refusal: TimesheetRefusal; action?: undefined };
 
-/** What changing the status means for this person, or why it is refused. The same status again is no change. */
+/**
+ * The action behind a change of status for this person, or the reason for a refusal. The same status again is no
+ * change.
+ */
 export function timesheetStep(
   change: { from: TimesheetStatus; to: TimesheetStatus },
   actor: TimesheetActor,
@@ -50,7 +53,7 @@ export function timesheetStep(
 
 type HistoryStep = Omit<Transition, 'by'>;
 
-/** A change as the history tells it: an approved sheet is reopened before it is denied. */
+/** A change as history entries: an approved sheet is reopened before it is denied. */
 export function historySteps(change: HistoryStep): HistoryStep[] {
   if (!isLocked(change.from) || change.to !== 'DENIED') return [change];
   return [

@@ -74,14 +74,14 @@ export const timesheetSchema = z.object({
   lockedAt: z.string().nullish(),
   /** Why it was last denied or reopened. */
   lastReason: z.string().nullish(),
-  /** What it last became, by whom. */
+  /** The last step and its actor. */
   lastStep: z.object({ to: timesheetStatus, actor: person.nullish(), createdAt: z.string() }).nullish(),
   /** The statuses the caller may set. */
   allowedSteps: z.array(timesheetStatus),
 });
 export type Timesheet = z.infer<typeof timesheetSchema>;
 
-/** A sheet that was asked to change; with `refusal` it did not. */
+/** A sheet that should change; with `refusal` it did not. */
 export const changedTimesheetSchema = timesheetSchema.extend({ refusal: timesheetRefusalCode.optional() });
 export type ChangedTimesheet = z.infer<typeof changedTimesheetSchema>;
 
@@ -160,7 +160,7 @@ export type SetTimesheetStatusInput = z.output<typeof setTimesheetStatusInput>;
 export const undoTimesheetsInput = z.object({ ids, ...idHints });
 export type UndoTimesheetsInput = z.output<typeof undoTimesheetsInput>;
 
-/** For how long a decision can be taken back by who made it. */
+/** Minutes within which the decider can undo a decision. */
 export const undoMinutes = 5;
 
 /** Refusals of the call whose callers read the body alone. */
@@ -184,7 +184,10 @@ export const submitWeekInput = z.object({
   action: z.enum(['submit', 'withdraw']),
   employeeId: optionalId,
   comment: optionalOf(remark),
-  /** What becomes of a timer that runs on one of the days: it stops, or the day waits; absent: the day is submitted as it is. */
+  /**
+   * The action for a timer that runs on one of the days: it stops, or the day waits; absent: the day is submitted
+   * unchanged.
+   */
   runningTimer: z.enum(['stop', 'skip']).optional(),
   ...idHints,
 });
@@ -199,7 +202,7 @@ const checkedDay = z.object({
   status: timesheetStatus.optional(),
   seconds: z.number(),
   targetSeconds: z.number(),
-  /** What was planned for the day; absent without a plan. */
+  /** The planned time of the day; absent without a plan. */
   plannedSeconds: z.number().nullish(),
   /** Submitting the week submits this day. */
   isSubmitted: z.boolean(),

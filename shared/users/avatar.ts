@@ -17,7 +17,7 @@ export const avatarColors = [
   '#be185d',
 ] as const;
 
-/** What an address, JSON or SVG would take for something else. */
+/** Characters with a special meaning in addresses, JSON or SVG. */
 export const unfitForAvatar = ` /\\?#%"'<>&.`;
 
 interface AvatarOwner {
@@ -42,7 +42,7 @@ export function pictureOf(person: AvatarOwner & { readonly imageUrl: string | nu
   return person.imageUrl ?? avatarPath(person);
 }
 
-/** Where an uploaded picture is; undefined for one that is drawn from initials, which a page draws by itself. */
+/** The address of an uploaded picture; undefined for one that is drawn from initials, which the page draws itself. */
 export function uploadedPicture(imageUrl: string | null | undefined): string | undefined {
   return imageUrl?.includes(avatarFolder) ? undefined : (imageUrl ?? undefined);
 }

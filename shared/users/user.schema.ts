@@ -32,7 +32,7 @@ export const filledText = z
   .min(fieldMinimum, contactTexts.fillOut)
   .max(100);
 
-/** Text that may be emptied; what is left in it has at least two characters. */
+/** Optional text; if not empty, it has at least two characters. */
 export const clearableText = z
   .string({ error: contactTexts.fillOut })
   .trim()
@@ -80,7 +80,7 @@ export const ownEmployeeSchema = z.object({
   ...ownDetails.partial().shape,
 });
 
-/** Ways in through a provider. */
+/** Linked sign-in providers. */
 export const userSocialAccount = z.object({
   id: z.string(),
   provider: z.string(),
@@ -119,13 +119,15 @@ export const userSchema = z.object({
   defaultOrganizationId: z.string().nullish(),
   lastOrganizationId: z.string().nullish(),
   isEmailVerified: z.boolean().optional(),
-  /** Told to the person alone, while the address is not verified: it is by choosing one's own, not by a code. */
+  /**
+   * Visible to the person alone, while the address is not verified: choosing a password verifies it, a code does not.
+   */
   hasTemporaryPassword: z.boolean().optional(),
   emailVerifiedAt: z.string().optional(),
   lastLoginAt: instant.nullish(),
   imageId: z.string().nullish(),
   imageUrl: z.string().nullish(),
-  /** Told to the person alone. */
+  /** Visible to the person alone. */
   socialAccounts: z.array(userSocialAccount).optional(),
   invites: z.array(userInvite).optional(),
   /** People have no labels. */

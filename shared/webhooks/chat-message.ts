@@ -3,7 +3,7 @@ import type { ChatKind } from '#shared/webhooks/webhook.schema.ts';
 /** News for a chat. The title and the label of the link are words of ours, all else people may have typed. */
 export interface ChatNews {
   readonly title: string;
-  /** What it is about. */
+  /** The subject. */
   readonly subject?: string | undefined;
   readonly details: readonly string[];
   readonly link: string;

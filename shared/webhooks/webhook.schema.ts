@@ -5,7 +5,7 @@ import { paging } from '#shared/http/query.ts';
 import { message } from '#shared/text/message.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
-/** What a webhook sends: signed JSON for a program, or a message as a chat takes it. */
+/** The format of a webhook: signed JSON for a program, or a message for a chat. */
 export const webhookKind = z.enum(['signed', 'slack', 'mattermost', 'discord', 'teams', 'ntfy']);
 export type WebhookKind = z.infer<typeof webhookKind>;
 export type ChatKind = Exclude<WebhookKind, 'signed'>;
@@ -44,7 +44,7 @@ export const webhookTopic = z.enum([
 ]);
 export type WebhookTopic = z.infer<typeof webhookTopic>;
 
-/** What the form offers: a chat hears once of the days of a step, a program of each. */
+/** Topics in the form: a chat gets one message about the days of a step, a program one for each. */
 export function topicsFor(kind: WebhookKind): WebhookTopic[] {
   const left = kind === 'signed' ? 'time.' : 'timesheet.';
   return webhookTopic.options.filter((topic) => !topic.startsWith(left));
@@ -98,7 +98,7 @@ export const webhookSchema = z.object({
   /** Of a chat without its path, which is a secret. */
   url: z.string(),
   topics: z.array(webhookTopic),
-  /** Of what a chat is told. */
+  /** The language of messages to a chat. */
   language: languageCode,
   /** Only what concerns this team, this project. */
   teamId: z.uuid().nullish(),
@@ -151,7 +151,7 @@ export const createWebhookInput = z.object({
 });
 export type CreateWebhookInput = z.output<typeof createWebhookInput>;
 
-/** What is not given stays. */
+/** Absent keys stay. */
 export const updateWebhookInput = z
   .object({ ...terms, ...choices, isEnabled: z.boolean() })
   .partial()

@@ -54,7 +54,7 @@ export const datedSettingSchema = z.discriminatedUnion('setting', [
 ]);
 export type DatedSetting = z.infer<typeof datedSettingSchema>;
 
-/** Whose setting is listed; without a person, the organization's. */
+/** The owner of the setting; without a person, the organization. */
 export const datedSettingsQuery = z.object({
   setting: z.enum(['workingDays', 'workingTime', 'place', 'allowance', 'weeklyLimit']),
   employeeId: optionalId,

@@ -72,7 +72,7 @@ const date = clearable(
     .refine((value) => !Number.isNaN(Date.parse(value)), employeeTexts.date)
     .transform((value) => new Date(value)),
 );
-/** What is not set is sent as 0, as other clients understand it, and comes back like that. */
+/** An unset value is sent as 0, which other clients expect, and comes back like that. */
 const noneForZero = (value: number) => (value === 0 ? null : value);
 const money = clearable(
   z.number({ error: employeeTexts.money }).min(0, employeeTexts.money).max(1_000_000).transform(noneForZero),
@@ -83,7 +83,7 @@ export const weeklyHours = z
   .min(0, employeeTexts.weeklyHours)
   .max(168, employeeTexts.weeklyHours);
 
-/** What team managers may switch for the members of their teams. */
+/** Settings that team managers may switch for the members of their teams. */
 export const trackingKeys = [
   'isTrackingEnabled',
   'allowManualTime',
@@ -92,7 +92,7 @@ export const trackingKeys = [
   'allowScreenshotCapture',
 ] as const;
 
-/** What people may change of themselves. */
+/** Fields that people may change of themselves. */
 export const personalKeys = [
   'short_description',
   'description',
@@ -150,7 +150,7 @@ const employment = {
   minimumBillingRate: money,
   /** Hours a week; null or 0 means the organization's. */
   reWeeklyLimit: clearable(weeklyHours.transform(noneForZero)),
-  /** From which day the weekly limit holds. */
+  /** The day from which the weekly limit holds. */
   validFrom,
   isVerified: flag,
   isVetted: flag,

@@ -12,7 +12,7 @@ interface Beginning {
   readonly createdAt: Date;
 }
 
-/** The first day of work; where none is said, the day on which the member came into the workspace. */
+/** The first day of work; by default, the day on which the member joined the workspace. */
 export function firstWorkDay({ startedWorkOn, createdAt }: Beginning, zone: string): Day {
   return startedWorkOn === null ? dayOf(createdAt, zone) : dayOfDate(startedWorkOn, zone);
 }

@@ -26,9 +26,9 @@ export const organizationTexts = {
   language: 'This language is not known',
 } as const;
 
-/** What happens to time that overlaps time already there. */
+/** The policy for time that overlaps existing time. */
 export const overlapPolicy = z.enum(['refuse', 'warn', 'trim', 'allow']);
-/** What reaching the weekly limit does. */
+/** The effect of reaching the weekly limit. */
 export const weeklyLimitPolicy = z.enum(['off', 'warn', 'stop']);
 const currencyPosition = z.enum(['LEFT', 'RIGHT']);
 const languageLevel = z.enum(['elementary', 'intermediate', 'advanced', 'native']);
@@ -134,7 +134,7 @@ const tracking = {
   standardWorkHoursPerDay: optionalOf(hoursUpTo(24, organizationTexts.hours)),
   weeklyLimitPolicy: optionalOf(weeklyLimitPolicy),
   defaultWeeklyLimit: clearable(hoursUpTo(168, organizationTexts.weeklyHours)),
-  /** From which day the usual hours and the weekly limit of this change hold. */
+  /** The day from which the usual hours and the weekly limit of this change hold. */
   validFrom,
   forgottenTimerHours: optionalOf(z.number().min(0.5).max(168)),
   forgottenTimerRule: optionalOf(forgottenTimerRule),
@@ -268,7 +268,7 @@ export const organizationSchema = z
     activityProofDuration: z.number().optional(),
     isRemoveIdleTime: z.boolean().optional(),
     allowScreenshotCapture: z.boolean().optional(),
-    /** How busy keyboard and mouse are. */
+    /** Keyboard and mouse activity. */
     allowInputCapture: z.boolean().optional(),
     /** Applications and sites. */
     allowAppCapture: z.boolean().optional(),

@@ -17,7 +17,7 @@ export const smtpTexts = {
   sent: (to: string) => message('A test email was sent to {0}', to),
 } as const;
 
-/** What stands in place of a password that is set. Sent back, it leaves the password as it is. */
+/** The placeholder for a stored password. Sent back, it leaves the password unchanged. */
 export const maskedPassword = '********';
 
 /** `organization` narrows the setting to the caller's organization; it then goes before the workspace's own. */

@@ -55,7 +55,7 @@ export function hoursOfDays(days: readonly WorkingDay[]): number {
   return Math.round((minutes / 60) * 100) / 100;
 }
 
-/** What each of the days asks for. */
+/** The target of each day in seconds. */
 export const secondsOfDays = (days: readonly WorkingDay[]): number[] =>
   days.map(({ isWorkingDay, startTime, endTime }) =>
     isWorkingDay ? (minutesOf(endTime) - minutesOf(startTime)) * 60 : 0,

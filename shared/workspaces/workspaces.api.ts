@@ -86,7 +86,7 @@ const organizations = {
     query: z.object({ relations }),
     response: organizationSchema,
   }),
-  /** Every key is optional; what is not given stays as it is. */
+  /** Every key is optional; absent ones stay. */
   updateOrganization: endpoint({
     method: 'PUT',
     path: '/organization/:id',
