@@ -21,7 +21,7 @@ export interface BesideFigures {
 const logs = 100_000;
 /** Somebody reads now and then: one who never rests would take a core away from the work that is measured beside. */
 const pauseMilliseconds = 5;
-/** How many times as long as a line at once: each of the reads is asked often enough for its percentile. */
+/** Multiplies the duration of a line, so that each read runs often enough for its percentile. */
 const longer = 3;
 
 interface Reading {
@@ -31,7 +31,7 @@ interface Reading {
   readonly seconds: number;
 }
 
-/** The reads one after the other, until it is over; their milliseconds go into `taken`. */
+/** Runs the reads one after the other until `isOver`; adds their milliseconds to `taken`. */
 async function readUntil(
   { send, works }: Reading,
   taken: readonly number[][],
@@ -100,7 +100,7 @@ async function measureRounds(reading: Reading, rounds: number): Promise<BesideFi
   );
 }
 
-/** What a member waits for while the owner has the server do something heavy. */
+/** Response times for a member while the owner has the server do something heavy. */
 export async function measureBeside({
   env,
   options,

@@ -20,7 +20,7 @@ const query = z.object({
 });
 export type Statement = z.infer<typeof query>;
 
-/** What one turn of a line runs on the database. */
+/** Statements that one turn of a line runs on the database. */
 export interface Captured {
   readonly before: readonly Statement[];
   /** Up to the last commit. */
@@ -101,7 +101,10 @@ async function captureTurn(
   };
 }
 
-/** What each line runs, for every loop; one does for all where nothing is changed. Called on a copy of the database. */
+/**
+ * Captures the statements of each line, for every loop; lines without changes need one capture for all. Runs on a
+ * copy of the database.
+ */
 export async function captureStatements(
   env: Env,
   lines: readonly { line: Line; callers: readonly Caller[] }[],
@@ -121,7 +124,7 @@ export async function captureStatements(
       await at.send(get('/user/me'), caller);
       turns.push(await captureTurn(line, caller, at));
     }
-    // Who exports something is noted in a transaction, which can be only once; what it reads may be read again.
+    // An export writes an audit entry in a transaction, which cannot run twice; its reads can.
     const asRead = ({ inTransaction, alone, ...turn }: Captured): Captured => {
       return {
         ...turn,

@@ -8,7 +8,7 @@ import { addDays } from '#shared/time/calendar-day.ts';
 interface Turn {
   readonly send: Send;
   readonly caller: Caller;
-  /** Whose time is imported, by their addresses. */
+  /** Addresses of the people whose time is imported. */
   readonly people: readonly string[];
   /** Another one each time. */
   readonly turn: number;

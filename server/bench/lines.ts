@@ -7,7 +7,7 @@ export interface Place {
   readonly tenantId: string;
 }
 
-/** Who calls in one of the loops, and rows of theirs. */
+/** The caller of one of the loops, with rows of theirs. */
 export interface Caller {
   readonly place: Place;
   readonly token: string;
@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 export interface Goal {
-  /** Of what bare Fastify and the same SQL allow together, or of the bare rate of argon2id. */
+  /** The share of the rate that bare Fastify and the same SQL reach together, or of the bare rate of argon2id. */
   readonly share?: number;
   readonly perSecond?: number;
   /** Of one alone, the median. */

@@ -35,7 +35,7 @@ export function headersOf({ token, etag }: Credentials): Record<string, string> 
   };
 }
 
-/** What a call sends, as a page encodes it. */
+/** The payload of a call, encoded as a page does. */
 export async function payloadOf({ body, form }: Call) {
   if (form === undefined) {
     return body === undefined ? undefined : { type: 'application/json', bytes: JSON.stringify(body) };
@@ -95,8 +95,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Runs `step` in several loops for a time; it answers the milliseconds that count. What it does beside is left out: the
- * rate is that of loops that do nothing else.
+ * Runs `step` in several loops for a time; it returns the milliseconds that count. Excludes its other work: the rate
+ * is that of loops that do nothing else.
  */
 export async function measure(
   { seconds, loops }: { seconds: number; loops: number },

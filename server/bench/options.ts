@@ -30,7 +30,7 @@ const options = {
   logs: { type: 'string', default: '5000' },
 } as const;
 
-/** What the command line says, such as `--quick --only start,stop` or `--logs 1000000`. */
+/** Reads the options of the command line, such as `--quick --only start,stop` or `--logs 1000000`. */
 export function readOptions(): BenchOptions {
   const { values } = parseArgs({ options });
   const isPart = values.quick || values.only !== undefined;

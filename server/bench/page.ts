@@ -19,7 +19,7 @@ export type Figures = Readonly<Record<string, string>>;
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
 
-/** How far the rounds are apart, of their median. */
+/** The range of the rounds as a percentage of their median. */
 function spread(values: readonly number[]): string {
   return `${number((100 * (Math.max(...values) - Math.min(...values))) / median(values))} %`;
 }
@@ -193,7 +193,7 @@ export function machine({ rounds, seconds, volume }: BenchOptions): string {
 tasks, ${number(volume.logs)} entries; rounds: ${rounds}, with ${seconds.alone} s alone and ${seconds.together} s at once.`;
 }
 
-/** The page with new figures at their places; what is written around them stays. */
+/** Replaces the figures of a page; the text around them stays. */
 export function withFigures(page: string, figures: Figures): string {
   return Object.entries(figures).reduce((text, [name, figure]) => {
     const begin = `<!-- figures: ${name} -->`;

@@ -13,7 +13,7 @@ interface Scripts {
 
 export interface PageFigures {
   readonly name: string;
-  /** Scripts that are asked for before anything is drawn, and before the page can be used: kB of gzip. */
+  /** Scripts requested before anything is drawn, and before the page can be used: kB of gzip. */
   readonly drawn: Scripts;
   readonly used: Scripts;
   /** Calls to the server that begin before. */
@@ -257,7 +257,7 @@ async function measurePickUps(page: Page): Promise<HandlingFigures['pickUp']> {
   return { usual: median(later), worst: Math.max(...later) };
 }
 
-/** What the pages of the built product cost a browser: those of a usual workspace, and the list of a large one. */
+/** The cost of the built product's pages in a browser: those of a usual workspace, and the list of a large one. */
 export async function measurePages(base: string, who: { usual: Who; large: Who }) {
   const browser = await launchBrowser({ executablePath: installedChromium() });
   const figures: PageFigures[] = [];

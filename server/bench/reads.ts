@@ -67,7 +67,7 @@ const listsOf = ({ place: { teamId: organizationTeamId } }: Caller) =>
     get(`/${list}`, { organizationTeamId }),
   );
 
-/** What the shell of the page and Home read when they are loaded anew. */
+/** Reads of the page's shell and Home on a reload. */
 const homeOf = (caller: Caller): Call[] => [
   ...[me, get('/organization-team', { ...relationsOf(...people), ...brief })],
   ...[get('/auth/workspaces', { includeTeams: 'true' }), teamTasks(caller)],

@@ -24,8 +24,8 @@ export function bareFastify(
 const endOfTurn = `set constraints all immediate; rollback to turn; commit`;
 
 /**
- * One turn. What ran in transactions is written and committed in one, but changes nothing, so that it may run again;
- * deferred checks belong to it. Live updates are sent by statements of their own, after the commit.
+ * Replays one turn. Writes and commits its transactions as one, without effective changes, so that it may run again;
+ * deferred checks belong to it. Sends live updates in separate statements, after the commit.
  */
 async function replay(client: pg.PoolClient, { before, inTransaction, alone }: Captured): Promise<number> {
   let from = performance.now();

@@ -91,7 +91,7 @@ const worthSql = `
   from unnest($1::uuid[], $2::numeric[]) as w (id, amount) join time_logs l on l.id = w.id
   where a."timeLogId" = w.id`;
 
-/** What an issued invoice has besides its lines. */
+/** Fields of an issued invoice besides its lines. */
 function issuedOf(place: number, { state }: Spec, { buyer }: Client, today: Day) {
   if (state === 'draft') return {};
   const issuedOn = addDays(today, -issuedDaysAgo);

@@ -93,8 +93,8 @@ const ratesSql = `
   where e."tenantId" = $1 and o.id = e."organizationId" and place.id = e.id`;
 
 /**
- * What hours are worth: of everybody, and of the first client, whose rate rises in the middle of the month.
- * $1 tenant, $2 organization, $3 client, $4 now.
+ * Hourly rates: of everybody, and of the first client, whose rate rises in the middle of the month. $1 tenant, $2
+ * organization, $3 client, $4 now.
  */
 const hourlySql = `
   insert into rates (id, "tenantId", "organizationId", kind, "organizationContactId", hourly, "validFrom")
@@ -164,7 +164,7 @@ const stepsSql = `
   select gen_random_uuid(), "tenantId", id, "reviewerId", status, status, null, $4, "submittedAt" + interval '2 hours'
   from first`;
 
-/** Who decides: the manager of the person's first team; for managers the first of the others who lead. */
+/** The approver: the manager of the person's first team; for managers the first of the other managers. */
 function reviewersOf({ people, teams }: World): Map<SeededPerson, SeededPerson | undefined> {
   return new Map(
     people.map((person) => {
@@ -202,8 +202,8 @@ export async function reviewWeeks(world: World): Promise<void> {
 }
 
 /**
- * Slots of ten minutes under everything tracked in the last days: mostly busy, now and then calm. How busy follows
- * from the place of the slot among all. $1 tenant, $2 now, $3 days.
+ * Slots of ten minutes under all tracked time of the last days: mostly busy, now and then calm. The activity follows
+ * from the slot's position among all. $1 tenant, $2 now, $3 days.
  */
 const slotsSql = `
   with pieces as (
@@ -232,7 +232,10 @@ const slotsSql = `
   insert into time_slot_time_logs ("tenantId", "timeSlotId", "timeLogId")
   select $1, slots.id, log from slots cross join lateral unnest(slots.logs) as log join slot on slot.id = slots.id`;
 
-/** In every slot one thing, in most a second one after it; what is named first is open most. $1 tenant, $2 titles, $3 types. */
+/**
+ * One activity in every slot, in most a second one after it; the first ones in the list occur most. $1 tenant, $2
+ * titles, $3 types.
+ */
 const activitiesSql = `
   with slots as (
     select s.*, row_number() over (order by u."lastName", u."firstName", s."startedAt") as place
@@ -264,7 +267,7 @@ const activitiesSql = `
 const switchesSql = `
   update organizations set "allowInputCapture" = true, "allowAppCapture" = true where "tenantId" = $1`;
 
-/** How busy people were, and with what, in the last days. Answers the number of activities. */
+/** Inserts the input and the activities of the last days. Returns the number of activities. */
 export async function insertEvidence({ sql, tenantId, now }: World): Promise<number> {
   await sql(switchesSql, [tenantId]);
   await sql(slotsSql, [tenantId, now, evidenceDays]);

@@ -21,14 +21,14 @@ async function onConnection({ pool }: Services, work: (sql: RunText) => Promise<
 
 const begunSql = 'select "tenantId" from tenant_settings where name = $1 and value = to_jsonb($2::text)';
 const isFilledSql = 'select exists (select 1 from accounts) as filled';
-/** Fills the database with demo data while nobody is registered. What was begun and failed is taken away again. */
+/** Fills the database with demo data while nobody is registered. Removes the data of a failed attempt. */
 export function fillWhileEmpty(services: Services, keyHash: string): Promise<void> {
   return onConnection(services, async (sql) => {
     await sql('select pg_advisory_lock($1)', [demoLock]);
     const [row] = await sql<{ filled: boolean }>(isFilledSql);
     if (row?.filled) return;
     try {
-      // Nobody is told this password: the one way in is the session of who asked.
+      // Nobody learns this password: only the requester's session grants access.
       const seeding = { services, sql, now: services.clock.now() };
       await fillDemoWorld(seeding, { password: randomPassword(), keyHash });
       await sql('analyze');

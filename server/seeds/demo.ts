@@ -89,7 +89,7 @@ function requestsOf({ teams }: World): JoinRequestSpec[] {
   return team ? [{ ...newcomer, team }] : [];
 }
 
-/** Somebody whose access has ended; what they tracked stays. */
+/** Suspends a person; their time stays. */
 async function suspendLast({ sql, organizationId, people: everybody }: World): Promise<void> {
   const text = `update employees set "isActive" = false, "endWork" = now() - interval '1 day' where id = $1`;
   await sql(text, [everybody.at(-1)?.employeeId]);
@@ -131,7 +131,7 @@ export const demoSetting = 'demo';
 
 interface DemoOptions {
   readonly password: string;
-  /** The hash of the key that opens it again; whoever seeds by the command line has a password for that. */
+  /** The hash of the key that opens it again; seeding from the command line sets a password instead. */
   readonly keyHash: string;
 }
 

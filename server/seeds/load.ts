@@ -153,14 +153,14 @@ async function insertManyLogs(world: World, count: number): Promise<void> {
       left -= employeeIds.length * perPerson;
     }
   }
-  // Where reference checks are skipped, triggers are as well.
+  // Triggers are off whenever reference checks are.
   await sql('select takt_recount_time($1)', [tenantId]);
 }
 
 const notificationsEach = 30;
 const plannedTasks = 4;
 
-/** What everybody planned for today, of their own tasks. */
+/** Plans for today of everybody, with their own tasks. */
 async function insertPlans(world: World, tasks: readonly SeededTask[]): Promise<void> {
   const { sql, ids, tenantId, now } = world;
   const plans = world.people.map(({ employeeId, email }) => {

@@ -81,7 +81,7 @@ export interface SeededTeam {
   readonly people: readonly SeededPerson[];
 }
 
-/** Where rows go, and what they are made with. */
+/** The target of rows, and the tools to create them. */
 export interface Seeding {
   readonly services: Services;
   readonly sql: RunText;
@@ -122,5 +122,5 @@ export async function rolesByName({ sql, tenantId }: Workspace): Promise<Map<str
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** What a profile made, printed as JSON. */
+/** The records that a profile created, printed as JSON. */
 export type SeedReport = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { dayBounds, dayOf } from '#shared/time/day.ts';
 const hour = 3_600_000;
 const plannedDays = 4;
 
-/** Whose days are filled, with which tasks. */
+/** The person whose days are filled, and their tasks. */
 interface Making extends Rows {
   readonly world: World;
   readonly person: SeededPerson;

@@ -1,6 +1,6 @@
 import type { Random } from '#server/seeds/seeding.ts';
 
-/** By type; what stands in braces is one of the words of that name. */
+/** Titles by type; a word in braces is replaced by one of the words with that name. */
 interface Work {
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly Task: readonly string[];

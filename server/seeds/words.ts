@@ -79,7 +79,7 @@ export const labels = [
   ['debt', '#69645b'],
 ] as const;
 
-/** What people say about a task. */
+/** Comments on a task. */
 export const remarks = [
   'Looks good to me. Shall we ship it on Thursday?',
   'I can take this one after lunch.',
@@ -90,7 +90,7 @@ export const remarks = [
   'Let us keep it small and do the rest next week.',
 ] as const;
 
-/** What people have open while they work. */
+/** Applications and sites in use during work. */
 export const apps = [
   { title: 'Visual Studio Code', type: 'APP' },
   { title: 'Figma', type: 'APP' },

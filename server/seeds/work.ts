@@ -38,7 +38,7 @@ async function readLists(sql: RunText, tenantId: string): Promise<ListsOfTeam> {
     lists.get(table)?.filter(({ organizationTeamId }) => organizationTeamId === teamId) ?? [];
 }
 
-/** How often each status occurs: most work is open or done, little is under way. */
+/** The weight of each status: most work is open or done, little is in progress. */
 const statusWeights = [
   ...['backlog', 'backlog', 'open', 'open', 'open', 'in-progress', 'in-progress', 'ready', 'in-review'],
   ...['blocked', 'completed', 'completed', 'completed', 'closed'],
@@ -84,7 +84,7 @@ function makeTask(
   };
 }
 
-/** Who works on a task: one to three of the team, the manager of several teams less often. */
+/** Assignees of a task: one to three of the team, the manager of several teams less often. */
 function assign({ random }: World, { people }: SeededTeam): string[] {
   const first = random.int(0, people.length - 1);
   const count = random.pick([1, 1, 1, 2, 3]);

@@ -5,7 +5,7 @@ import { auditFields } from '#shared/audit/audit-fields.ts';
 const known: readonly string[] = auditFields;
 const keysOf = (values: unknown) => Object.keys(Object(values));
 
-/** What the audit of the workspace holds, oldest first. Values that the audit page has no word for throw. */
+/** The audit entries of the workspace, oldest first. Throws for values without a word on the audit page. */
 export async function auditOf(server: TestServer, { tenantId }: Pick<TestTenant, 'tenantId'>) {
   const entries = await server.services.prisma.auditEntry.findMany({
     where: { tenantId },

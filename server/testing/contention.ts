@@ -79,7 +79,7 @@ async function insertInTransaction(database: Database, contender: Contender): Pr
 
 export interface Outcome {
   readonly won: number;
-  /** What each loser ran into. */
+  /** The constraint that each loser violated. */
   readonly lost: { way: Way; constraint: string }[];
 }
 

@@ -18,7 +18,7 @@ function fill(shape: Shape, value: unknown, depth: number): unknown {
   return inner?.items === undefined ? value : [fill(inner.items, value, depth + 1)];
 }
 
-/** What a schema takes, with every field at its place and the same value in each of them. */
+/** A value that fits a schema, with every field present and the same value in each of them. */
 export function filledBySchema(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape;

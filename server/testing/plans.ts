@@ -18,11 +18,11 @@ interface Scan {
   readonly ways: readonly string[];
   /** Rows that were looked at. */
   readonly rows: number;
-  /** How often. */
+  /** The number of runs. */
   readonly loops: number;
 }
 
-/** How a statement reads a table, when it is run. */
+/** The scan of a table when a statement runs. */
 export async function scanOf(
   { pool }: { pool: Pick<Services['pool'], 'query'> },
   { text, values }: Statement,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** What the registered workspace is called; each copy has names of its own in these places. */
+/** Names in the registered workspace; each copy replaces them. */
 export const preparedNames = { email: 'owner-900900900@takt.test', team: 'Team 900900900' } as const;
 const marker = '900900900';
 

@@ -149,7 +149,9 @@ interface Read {
   readonly endpoint: Endpoint;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
-  /** Statements it may send; one of them tells whether a large answer is the one that the caller has. */
+  /**
+   * The maximum number of statements; one of them checks whether the caller's copy of a large response is current.
+   */
   readonly atMost: number;
 }
 
@@ -202,7 +204,7 @@ async function countsOf(tenant: TestTenant, taskId: string): Promise<Record<stri
   for (const [what, { endpoint, params, query }] of Object.entries(reads(tenant, taskId))) {
     const read = () => tenant.owner.call(endpoint, { params, query });
     expect((await read()).status, what).toBe(200);
-    // Whatever else the server does meanwhile, such as asking again who calls, does not happen twice in a row.
+    // Other work of the server, such as reading the caller again, does not happen twice in a row.
     counts[what] = Math.min(await statementsOf(read), await statementsOf(read));
   }
   return counts;
@@ -258,7 +260,7 @@ async function addedEntry({ owner }: TestTenant, taskId: string | undefined, { f
   return entry;
 }
 
-/** The fewest of several runs: what else the server does meanwhile does not happen in each. */
+/** The minimum of several runs: other work of the server does not happen in each. */
 async function fewest(runs: readonly (() => Promise<unknown>)[]): Promise<number> {
   const counts: number[] = [];
   for (const run of runs) counts.push(await statementsOf(run));

@@ -19,7 +19,7 @@ export interface Person extends Caller {
 }
 
 export interface MemberOptions {
-  /** Workspace role; EMPLOYEE unless told. */
+  /** Workspace role; default: EMPLOYEE. */
   role?: RoleName;
   /** Role inside the team. */
   teamRole?: 'MANAGER';

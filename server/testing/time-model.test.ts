@@ -195,7 +195,7 @@ const kept = (world: World) =>
     orderBy: [{ organizationTeamId: 'asc' }, { employeeId: 'asc' }, { taskId: 'asc' }],
   });
 
-/** The sums that are kept are those of the logs. */
+/** Checks that the stored sums match the logs. */
 async function expectKept(world: World): Promise<void> {
   const before = await kept(world);
   expect(before.length).toBeGreaterThan(0);

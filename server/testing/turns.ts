@@ -11,7 +11,7 @@ async function inEachTurn<T>(each: () => void, work: () => Promise<T>): Promise<
   });
 }
 
-/** How often the work counts, at the most, until others of this process have their turn. */
+/** The highest number of counts between two turns of the event loop. */
 export async function mostInTurn(work: (count: () => void) => Promise<unknown>): Promise<number> {
   let most = 0;
   let now = 0;

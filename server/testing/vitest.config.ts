@@ -69,7 +69,7 @@ export default defineConfig({
           include: ['client/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['client/testing/setup.ts'],
-          // What a test leaves behind the setup takes away, so that files may share what they import.
+          // The setup cleans up after each test, so that files may share their imports.
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -24,7 +24,7 @@ const parts = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(buil
 
 mkdirSync(inProject('dist'), { recursive: true });
 for (const part of parts) {
-  // Taken first: what changes while the build runs is built next time.
+  // Computed first, so that the next build sees changes made during this one.
   const built = fingerprint(part);
   await builders[part]();
   writeBuilt(part, built);

@@ -5,7 +5,7 @@ import { inProject } from './paths.mjs';
 /** The program of the thread that makes files, which is found beside the one that runs. */
 export const fileMaker = { in: 'server/modules/exports/thread/file-maker.ts', out: 'file-maker' };
 
-/** How server code becomes JavaScript: our own modules bundled, packages left to Node. */
+/** Options to build server code: bundles our own modules, and leaves packages to Node. */
 export function bundleOptions(entryPoints, outdir) {
   return {
     absWorkingDir: inProject(),

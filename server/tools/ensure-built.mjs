@@ -7,7 +7,7 @@ import { findModule, inProject } from './paths.mjs';
 const results = { server: 'dist/server/main.js', client: 'dist/client/index.html' };
 const tools = ['esbuild', 'vite', '@prisma/client-generator-ts'];
 
-/** Runs the build, which ends with this process when that is told to end. */
+/** Runs the build, which ends with this process. */
 async function build(parts) {
   // A process of its own: the tools change the environment (NODE_ENV) and take memory the app needs.
   const builder = spawn(process.execPath, [inProject('server', 'tools', 'build.mjs'), ...parts], {

@@ -1,6 +1,6 @@
-// npm test: types, lint, unit, API and browser tests; or only the suites named as arguments. What needs one core (types,
-// lint, the build) runs side by side, the suites one after the other.
-// Ends non-zero when any fails, runs nothing or skips something, and closes with "N passed, N failed".
+// npm test: types, lint, unit, API and browser tests; or only the suites named as arguments. Steps that need one core
+// (types, lint, the build) run side by side, the suites one after the other. Exits non-zero when any fails, runs
+// nothing or skips something, and prints "N passed, N failed" at the end.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const bin = (name) => path.join(root, 'node_modules', name);
 const vitest = bin('vitest/vitest.mjs');
 const config = ['--config', 'server/testing/vitest.config.ts'];
 
-/** `report`: the vitest JSON to count; without one the step counts as one check. `before`: what has to be made first. */
+/** `report`: the vitest JSON to count; without one the step counts as one check. `before`: targets to build first. */
 const steps = {
   // Several checkers each work out again what the files share: a half more work, for cores that lint and the build use.
   types: { run: [[bin('typescript/bin/tsc'), '-p', '.', '--checkers', '1']] },
@@ -79,7 +79,7 @@ function countsOf(file) {
 
 const slowFiles = 25;
 
-/** Where the time of a suite goes: its slowest files, with the number of their tests. */
+/** Prints the slowest files of a suite, with the number of their tests. */
 function printSlowest(file) {
   const { testResults } = JSON.parse(readFileSync(path.join(reports, file), 'utf8'));
   const files = testResults

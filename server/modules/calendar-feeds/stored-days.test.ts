@@ -52,7 +52,10 @@ async function foundDays({ tenant, ben }: World, field: 'due' | 'start'): Promis
   return found;
 }
 
-/** On which of three days, given by their bounds on a clock there, somebody who came and left on the second is listed. */
+/**
+ * Tries three days, each by its bounds in the zone of the caller; returns those that list a person employed on the
+ * second day only.
+ */
 async function employedDays({ server, tenant, zone }: World): Promise<string[]> {
   const lead = await tenant.member({ role: 'ADMIN', timeZone: zone });
   const zoe = await tenant.member({ firstName: 'Zoe' });

@@ -95,7 +95,7 @@ where c."tenantId" = ${p.tenantId} and c.id = ${p.id}::uuid and c.entity = 'Task
 for no key update of c`,
 );
 
-/** Those of the employees who work in the organization and see the task. */
+/** Filters the employees to those who work in the organization and see the task. */
 const mentionableSql = statement(
   (p: Params<OfTask>) => sql`
 ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[])`,

@@ -7,7 +7,7 @@ import { uuid } from '#shared/http/query.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
-/** Those of the employees who work here and see the task. */
+/** Filters the employees to those who work here and see the task. */
 const mentionableSql = statement(
   (p: Params<{ tenantId: string; taskId: string; employeeIds: readonly string[] }>) => sql`
 ${readersSql(p)} and e.id = any(${p.employeeIds}::uuid[])`,

@@ -46,7 +46,7 @@ with ${visibleTeams(p)}
 select t.id, t.title, t."issueType" from tasks t where t.id = ${p.id}::uuid and ${visibleTask(p)}`,
 );
 
-/** Those of the teams that the caller sees. */
+/** Filters teams to those that the caller sees. */
 export const teamsAmongSql = statement(
   (p: Params<Tasks>) => sql`
 select team.id from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}`,

@@ -17,7 +17,7 @@ export const visibleProject = (
           and own."employeeId" = ${p.employeeId}::uuid and own."deletedAt" is null
         where link."projectId" = p.id and (own.id is not null or team."createdByUserId" = ${p.userId}::uuid)))`;
 
-/** Those of the projects that the caller sees. */
+/** Filters projects to those that the caller sees. */
 export const projectsAmongSql = statement(
   (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
   select p.id from organization_projects p where p.id = any(${p.ids}::uuid[]) and ${visibleProject(p)}`,

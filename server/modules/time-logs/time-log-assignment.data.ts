@@ -88,7 +88,7 @@ const tasksAmongSql = statement(
   select t.id from tasks t where ${visibleTask(p)} and t.id = any(${p.ids}::uuid[])`,
 );
 
-/** Those of the projects and tasks that the caller still sees. */
+/** Filters projects and tasks to those that the caller still sees. */
 export async function findVisible(
   ctx: Caller & Queryable,
   { projectIds, taskIds }: { projectIds: readonly string[]; taskIds: readonly string[] },

@@ -171,8 +171,8 @@ function placeOrReason(
 }
 
 /**
- * Places many spans by the same rules as single entries, and locks the people. Never cuts: where the organization
- * trims, an overlap is refused.
+ * Places many spans by the same rules as single entries, and locks the people. Never cuts: if the organization trims,
+ * refuses an overlap.
  */
 export async function placeMany(
   tx: Tx,

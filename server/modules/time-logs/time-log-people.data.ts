@@ -49,7 +49,7 @@ export function assertMayChange(access: TimeAccess, employeeId: string): void {
   if (!access.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
 }
 
-/** Those of the people whose time the caller reads; 403 if they may not change the time of all of them. */
+/** Filters the people to those whose time the caller reads; 403 if they may not change the time of all of them. */
 export async function findChangeable(ctx: Context, employeeIds: readonly string[]): Promise<string[]> {
   const access = await resolveTimeAccess(ctx, employeeIds);
   const visible = employeeIds.filter(access.reads);

@@ -35,7 +35,7 @@ interface GapLogRow {
   teamId: string | null;
 }
 
-/** Those of the days that are approved. */
+/** Filters the days to approved ones. */
 const lockedDaysSql = statement(
   (p: Params<OfEmployee & { days: readonly string[] }>) => sql`
   select date::text as day from timesheets

@@ -95,7 +95,7 @@ with ${ledSql(p)}
 select count(*)::int as total from ${listed(p)} where ${isListed(p)}`,
 );
 
-/** Those of the sheets that the caller reads, in the order of the ids. */
+/** Filters the sheets to those that the caller reads, in the order of the ids. */
 export const sheetsSql = statement(
   (p: Params<Reader & { ids: readonly string[] }>) => sql`
 with ${ledSql(p)}, found as materialized (
@@ -189,7 +189,7 @@ where opened."tenantId" = ${p.tenantId} and opened."organizationId" = ${p.organi
 order by opened.day, opened.id`,
 );
 
-/** Those of the sheets with a running timer. */
+/** Filters the sheets to those with a running timer. */
 export const runningSql = statement(
   (p: Params<{ tenantId: string; ids: readonly string[]; now: Date }>) => sql`
 select distinct ts.id

@@ -9,7 +9,7 @@ import { everyEndpoint } from '#server/testing/every-endpoint.ts';
 import { freshEmail, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
-/** What a stranger sees of an answer, without what is new in every one. */
+/** A response as an outsider sees it, without values that are new in each one. */
 async function seen(caller: Caller, { method = 'POST', path, body, query }: Probe) {
   const answer = await caller.request(method, path, {
     ...(body === undefined ? {} : { body }),
@@ -95,7 +95,7 @@ async function known(server: TestServer, tenant: TestTenant): Promise<Record<str
   };
 }
 
-/** An address for which somebody else asked for everything there is to ask for, a moment ago. */
+/** An address for which another person has just requested everything there is to request. */
 async function asking(server: TestServer, tenant: TestTenant): Promise<string> {
   const email = freshEmail('asking');
   const caller = createCaller(server.app, undefined);

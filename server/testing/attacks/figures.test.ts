@@ -169,7 +169,7 @@ function textOf(bytes: Buffer): string {
   return parts.join('\n');
 }
 
-/** The figures that a text tells. */
+/** Figures that occur in a text. */
 function figuresIn(text: string): Figure[] {
   const plain = text.replaceAll(/[\s.,’'\u00a0\u202f\u2009]/g, '');
   return (Object.keys(secrets) as Figure[]).filter((figure) =>
@@ -285,7 +285,7 @@ async function personWithout(
   return person;
 }
 
-/** The archive of somebody's data, asked for by another. */
+/** The archive of a person's data, requested by another person. */
 async function archiveOf(server: TestServer, by: Caller, { employeeId }: Person): Promise<string> {
   // One a day for each person.
   server.clock.advance(25 * 3_600_000);
@@ -301,7 +301,7 @@ const daily = { every: 'daily', onDay: null, hour: 7, period: 'saved', skipsEmpt
 
 const formats = ['pdf', 'xlsx', 'csv'] as const;
 
-/** The one that tells money as each kind of file, and all others. */
+/** The report with money in each file format, and all others. */
 const sentReports = [
   ...formats.map((format) => ({ report: 'time', format })),
   ...savedReportKind.exclude(['time']).options.map((report) => ({ report, format: 'csv' })),

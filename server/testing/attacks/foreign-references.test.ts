@@ -281,7 +281,7 @@ const refused: Readonly<Record<string, MakeCall>> = {
   }),
 };
 
-/** These are preferences and hints: what is not one's own is passed over. */
+/** These are preferences and hints: foreign ids are ignored. */
 const ignored: Readonly<Record<string, MakeCall>> = {
   'a team with their picture': team((_own, { imageId }) => ({ imageId })),
   'a team in their workspace': team((_own, { tenant }) => ({ tenantId: tenant.tenantId })),

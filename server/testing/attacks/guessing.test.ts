@@ -16,7 +16,7 @@ interface Setting {
 }
 
 interface Target {
-  /** What the mail says. */
+  /** The code in the mail. */
   readonly code: string;
   tryCode(code: string): Promise<Answer<unknown>>;
 }

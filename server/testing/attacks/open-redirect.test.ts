@@ -35,7 +35,7 @@ interface Setting {
   readonly anonymous: Caller;
 }
 
-/** Every mail with a secret in its link, and the page it leads to unless another of ours is asked for. */
+/** Every mail with a secret in its link, and the default page of the link. */
 const mails: Readonly<
   Record<string, { path: string; ask: (setting: Setting, url: string) => Promise<URL> }>
 > = {

@@ -11,8 +11,8 @@ import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /**
- * Eve has a workspace with a mail server of her own and is after the account of somebody's address. Whatever the product
- * mails there on behalf of her workspace, she reads.
+ * Eve has a workspace with a mail server of her own and targets the account of another person's address. She reads
+ * every mail that the product sends there on behalf of her workspace.
  */
 const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
@@ -57,14 +57,14 @@ async function haveMailed(server: TestServer, eve: TestTenant, email: string): P
   return new URL(link.body.url).searchParams.get('token') ?? '';
 }
 
-/** Whatever in the mails to an address looks like a code or token. */
+/** Texts in the mails to an address that look like a code or token. */
 function secretsIn(read: Read, email: string): string[] {
   const texts = read.filter(({ to }) => to.includes(email)).map(({ mail }) => mail.text ?? '');
   const words = texts.flatMap((text) => text.split(/[\s?&=]+/));
   return [...new Set(words.filter((word) => /^([A-Z2-9]{8}|[\w-]{20,})$/.test(word)))];
 }
 
-/** Tries a secret wherever one is taken; a session that comes out is counted by the caller. */
+/** Tries a secret at every endpoint that accepts one; the caller counts the resulting sessions. */
 async function tryEverywhere(stranger: Caller, eve: TestTenant, email: string, secret: string) {
   const { teamId, owner } = eve;
   const own = { user: { firstName: 'Eve', lastName: 'Evil', email }, password };
@@ -82,7 +82,7 @@ async function tryEverywhere(stranger: Caller, eve: TestTenant, email: string, s
     await owner.call(joinRequestsApi.decide, { params: { id, action: 'ACCEPTED' } });
 }
 
-/** What the address has: sessions, a verified mark and places in Eve's workspace. */
+/** The state of an address: sessions, verification and memberships in Eve's workspace. */
 async function stateOf({ services: { prisma } }: TestServer, eve: TestTenant, email: string) {
   const account = await prisma.account.findUnique({ where: { email } });
   const live = { account: { email }, revokedAt: null };

@@ -50,7 +50,7 @@ function worstCall({ name, endpoint }: (typeof everyEndpoint)[number], part: str
   return { name, method, url: `/api${path}?${search}`, ...(method === 'GET' ? {} : { payload }) };
 }
 
-/** The calls that kept everybody else waiting for too long. */
+/** The calls that blocked all others for too long. */
 async function slowOf({ app }: TestServer, calls: readonly Call[], token?: string) {
   const slow: string[] = [];
   const headers = {

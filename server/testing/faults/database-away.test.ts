@@ -107,7 +107,7 @@ describe.for(refusals)('while %s', ([_, refusal]) => {
   });
 });
 
-/** With the session known, so that each gets as far as its own work. */
+/** Resolves the session before, so that each call reaches its own work. */
 async function answersWithoutDatabase({ server, gate }: Setting, { owner }: TestTenant) {
   const identity = await server.services.sessions.resolve(owner.token ?? '');
   const { resolve } = server.services.sessions;

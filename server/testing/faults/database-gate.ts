@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a database says that takes no connection: SQLSTATE and words. */
+/** The error of a database that accepts no connection: SQLSTATE and message. */
 export type Refusal = readonly [state: string, words: string];
 
 export interface DatabaseGate {

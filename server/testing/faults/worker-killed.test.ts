@@ -14,8 +14,8 @@ import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 /*
- * The worst moment: the mail is out, and the worker dies before it can note so. The mail goes out again, under the same
- * id: where the mails are ours there stays one; a mail server's copies can be told to be the same.
+ * The worst moment: the mail is sent, and the worker dies before it can record that. The mail goes out again under
+ * the same id: our own mail folder ends up with one copy, and a mail server can detect the duplicate.
  */
 
 const child = path.join(projectRoot(), 'dist', 'tools', `killed-worker-${process.pid}.js`);

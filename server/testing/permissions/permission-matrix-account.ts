@@ -58,7 +58,7 @@ export const accountInputs: Readonly<Record<string, MakeInput>> = {
     body: { currentPassword: 'wrong', password: 'horse battery 3', confirmPassword: 'horse battery 3' },
   }),
   'account.endSession': async (world) => ({ params: { id: await world.newSession(world.subject) } }),
-  // Everybody has a password by now, and it is asked for.
+  // Everybody has a password at this point, and the call requires it.
   'account.requestEmailChange': () => ({ body: { email: freshEmail('mallory') } }),
   'account.verifyEmailChange': () => ({ body: { code: 'ABCD2345' } }),
   'demo.fill': () => ({ body: { key: randomUUID() } }),
@@ -108,7 +108,7 @@ export const accountMatrix: Readonly<Record<string, string>> = {
 
   'account.requestPassword': 'o o o o o o o',
   'account.resetPassword': 'v v v v v v v',
-  // Whoever signed in without a password so far sets the first one; the stranger has one and gives another.
+  // The member signed in without a password so far and sets the first one; the stranger has one and sends another.
   'account.changePassword': '- v o o o o o',
   'account.sessions': '- o o o o o o',
   // A session of somebody else.

@@ -68,8 +68,8 @@ const ofColleague: Make = ({ subject }) => ({ members: ids(subject.employeeId), 
 const ofSelf: Make = (_world, self) => ({ members: ids(self), body: {} });
 
 /**
- * Where it depends on the field of a call, or on whose thing it is: one row each, with the columns and signs of the
- * other rows.
+ * Rights that depend on the field of a call, or on the owner of its record: one row each, with the columns and signs
+ * of the other rows.
  */
 export const fieldMatrix: Readonly<Record<string, FieldRow>> = {
   'a task back as it was': change(

@@ -26,7 +26,7 @@ const timeOf: MakeInput = ({ subject }) => ({ query: { ...range, employeeIds: [s
 
 const newRow = (organizationTeamId: string) => ({ name: `row ${randomUUID()}`, organizationTeamId });
 
-/** What has to be right for a call to get as far as its rules. Calls that are not listed need nothing. */
+/** Inputs with which each call reaches its rules. Calls that are not listed need none. */
 export const inputs: Readonly<Record<string, MakeInput>> = {
   ...absenceInputs,
   ...accountInputs,

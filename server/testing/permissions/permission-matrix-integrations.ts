@@ -64,7 +64,7 @@ export const integrationInputs: Readonly<Record<string, MakeInput>> = {
   'integrations.syncLog': onConnection(),
 };
 
-/** Who may make them: rows of the permission matrix. */
+/** Rows of the permission matrix. */
 export const integrationMatrix: Readonly<Record<string, string>> = {
   'integrations.types': '- o o o o o o',
   'integrations.catalogue': '- o o o o o o',
@@ -80,7 +80,7 @@ export const integrationMatrix: Readonly<Record<string, string>> = {
   'integrations.connectToken': '- v x x x v v',
   'integrations.callback': 'o o o o o o o',
   'integrations.webhook': 'v v v v v v v',
-  // The connection has no token by which GitHub could be asked.
+  // The connection has no token for calls to GitHub.
   'integrations.metadata': '- 0 x x v v v',
   'integrations.metadataByQuery': '- 0 x x v v v',
   'integrations.repositories': '- 0 x x v v v',

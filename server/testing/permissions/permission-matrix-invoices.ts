@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import type { World } from './permission-matrix-world.ts';
 
-/** Amounts need no more than invoices themselves; those who only track see nothing of them. */
+/** Amounts need no more rights than invoices; members who only track see none of them. */
 export const invoiceMatrix: Readonly<Record<string, string>> = {
   'invoices.list': '- o x x x o o',
   'invoices.preview': '- 0 x x x o o',

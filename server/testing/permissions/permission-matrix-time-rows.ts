@@ -21,7 +21,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timer.gap': '- 0 0 0 0 0 0',
   'timer.resume': '- 0 0 0 0 0 0',
 
-  // Asked for a colleague, employees get their own.
+  // Employees who request a colleague's get their own.
   'timeLogs.list': '- o x o o o o',
   'timeLogs.entries': '- o x o o o o',
   'timeLogs.selection': '- o x o o o o',
@@ -34,11 +34,11 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timeLogs.copyWeek': '- 0 x x o o o',
   'timeLogs.edit': '- 0 x 0 o o o',
   'timeLogs.split': '- 0 x 0 o o o',
-  // What the caller does not see is passed over.
+  // The call ignores ids that the caller does not see.
   'timeLogs.remove': '- o x o o o o',
   // Only who deleted it undoes that.
   'timeLogs.restore': '- 0 x 0 0 0 0',
-  // Asked for a colleague, employees get their own.
+  // Employees who request a colleague's get their own.
   'reports.daily': '- o x o o o o',
   'reports.dailyChart': '- o x o o o o',
   'reports.weekly': '- o x o o o o',
@@ -79,7 +79,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'exports.balance': '- o x o o o o',
   'exports.activities': '- o x o o o o',
 
-  // Of a colleague, submitted. By query the refusal is told in the body.
+  // A colleague's, submitted. By query the body contains the refusal.
   'timesheets.list': '- o x o o o o',
   'timesheets.count': '- o x o o o o',
   'timesheets.approvals': '- o x o o o o',
@@ -103,7 +103,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timesheets.submit': '- 0 x 0 x x x',
   'timesheets.submitWeek': '- 0 x 0 x x x',
 
-  // Asked for a colleague, employees get none; slots that cannot be read are passed over.
+  // Employees who request a colleague's get none; the call ignores unreadable slots.
   'timeSlots.list': '- o x o o o o',
   'timeSlots.ofEmployee': '- o x o o o o',
   'timeSlots.remove': '- o x o o o o',
@@ -118,7 +118,8 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'recordings.summaryOfAll': '- o x x x o o',
   'recordings.removeOfAll': '- o x x x o o',
 
-  // Who tracks time imports their own; an import of the owner is seen by who imports for all. Its file is lost.
+  // Members who track time import their own; only members who import for all see an import of the owner. Its file is
+  // lost.
   'imports.list': '- o x o o o o',
   'imports.create': '- v x v v v v',
   'imports.one': '- 0 x 0 0 o o',

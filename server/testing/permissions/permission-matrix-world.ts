@@ -59,7 +59,7 @@ export interface World {
   readonly profileLink: string;
   /** Signs the class in anew, so that a call may end the session it came with. */
   callerOf(kind: CallerClass): Promise<Caller>;
-  /** Who calls, where the call is about oneself; undefined for the anonymous. */
+  /** The caller, for calls about oneself; undefined for the anonymous. */
   personOf(kind: CallerClass): Person | undefined;
   roleId(name: string): Promise<string>;
   newMember(): Promise<Person>;

@@ -5,13 +5,13 @@ import { invoiceMatrix } from './permission-matrix-invoices.ts';
 import { timeMatrix } from './permission-matrix-time-rows.ts';
 
 /**
- * Who may do what: one row per operation, reviewed by people. The columns are
- * anonymous · owner of another workspace · viewer · employee · team manager · admin · super admin.
+ * The permissions of each operation, one row each, reviewed by people. The columns are anonymous · owner of another
+ * workspace · viewer · employee · team manager · admin · super admin.
  *
- * `o` done · `v` let in, but what was sent is refused (a forged code, no file) · `x` 403 · `0` 404 · `-` 401
+ * `o` done · `v` permitted, but the input is invalid (a forged code, no file) · `x` 403 · `0` 404 · `-` 401
  *
- * The calls are about a colleague in the same team, a thing of the team or the workspace; those without an id are
- * about whatever the caller sees.
+ * The calls concern a colleague in the same team, a record of the team or the workspace; calls without an id concern
+ * everything the caller sees.
  */
 export const permissionMatrix: Readonly<Record<string, string>> = {
   ...accountMatrix,
@@ -81,7 +81,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'invitations.validateByCode': 'v v v v v v v',
   'invitations.accept': 'v v v v v v v',
   'invitations.reject': 'v v v v v v v',
-  // Who does not manage the team sees neither its invitations nor the requests to join it.
+  // Members who do not manage the team see neither its invitations nor the requests to join it.
   'invitations.resend': '- 0 x 0 o o o',
   'invitations.link': '- 0 x 0 o o o',
   'invitations.remove': '- 0 x 0 o o o',
@@ -199,7 +199,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'tasks.restore': '- 0 x x o o o',
   'tasks.copy': '- 0 x o o o o',
   'tasks.move': '- 0 x o o o o',
-  // What the caller may not delete is refused task by task.
+  // The response refuses each task that the caller may not delete.
   'tasks.bulkUpdate': '- 0 x o o o o',
   'tasks.bulkDelete': '- 0 x o o o o',
   'taskLinks.createLink': '- 0 x o o o o',
@@ -233,7 +233,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   // A favorite of somebody else.
   'favorites.remove': '- 0 0 0 0 0 0',
 
-  // Who reads a task speaks about it; nobody edits the words of somebody else.
+  // Readers of a task may comment on it; nobody edits another person's text.
   'comments.list': '- 0 o o o o o',
   'comments.create': '- 0 o o o o o',
   'comments.update': '- 0 x x x x x',

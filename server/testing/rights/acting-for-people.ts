@@ -17,8 +17,8 @@ export const actsForPeople: Readonly<Record<string, string>> = {
 };
 
 /**
- * What somebody connects for the organization. It acts in the name of the organization with rights of its own, so it goes
- * on when whoever connected it may do less or leaves; who may manage connections ends it.
+ * Connections of an organization. They act in the name of the organization with rights of their own, so they continue
+ * when their creator loses rights or leaves; members who manage connections end them.
  */
 export const actsForOrganization: Readonly<Record<string, string>> = {
   IntegrationInstallState: 'is used once, within its time, by a call of whoever may connect at the moment',

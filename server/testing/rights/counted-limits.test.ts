@@ -235,12 +235,12 @@ receiverTest.for(Object.entries(limits))(
     const answers = await Promise.all(numbers.map((number) => create(tenant, { ...given, number, of })));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(most - before);
-    // How many calls of one person are at work is limited as well.
+    // The server also limits the concurrent calls of one person.
     expect(statuses.filter((status) => ![200, 201, 202, 409, 429].includes(status))).toEqual([]);
   },
 );
 
-/** Codes of refusals in the code of modules: those of counted limits, and those without room for another. */
+/** Refusal codes in the code of modules: those of counted limits, and those of full lists. */
 function refusals() {
   const folder = path.join(projectRoot(), 'server/modules');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

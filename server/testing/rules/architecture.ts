@@ -205,7 +205,7 @@ const runsSql = /\$(?:query|execute)RawUnsafe\b|\b(?:pool|client)\.query\b/;
 const countedPlace = /\$\d/;
 
 /**
- * Where text of one's own runs: what runs statements, begins transactions or connections, and what writes rows of any
+ * Files that may contain SQL text: those that run statements, begin transactions or connections, or write rows of any
  * table.
  */
 const runsText =
@@ -253,7 +253,7 @@ const evident =
   /^!?[\w.?]*\b(?:is(?:Busy|Saving|Pending|Sending|Dirty|Read|ReadOnly|Again|Current)|pending|disabled|hasUnread|unread|data)$|^[\w.?'[\]-]+ === (?:undefined|null|''|0)$|^\w+\.error !== undefined$/;
 const isEvident = (condition: string) => condition.split('&&').some((part) => evident.test(part.trim()));
 
-/** Whoever meets a button that does nothing learns why and what to do: it stays in reach and says so. */
+/** A button that cannot act must explain why and what to do: it stays enabled and says so. */
 function silentlyDisabled({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.startsWith('client/ui/') || ofTests.test(path)) return [];
   const says = 'take `reason` of Tip, IconButton, FormDialog or ActionMenu, so that the button says why';

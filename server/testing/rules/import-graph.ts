@@ -13,7 +13,7 @@ export function importsOf(text: string): string[] {
 
 const apartFromProduct = /\.test\.tsx?$|-kit\.tsx?$|\/test-[\w-]+\.tsx?$|\/testing\//;
 
-/** Which file of the product imports which, types included. */
+/** The imports of each file of the product, types included. */
 export function importGraph(files: readonly SourceFile[]): Map<string, string[]> {
   const product = files.filter(({ path }) => !apartFromProduct.test(path));
   const paths = new Set(product.map(({ path }) => path));

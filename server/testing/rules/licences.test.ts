@@ -49,7 +49,7 @@ const lock = z.object({
 const fromRoot = (...parts: string[]) => path.join(projectRoot(), ...parts);
 const { packages } = lock.parse(JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')));
 
-/** Where a package that is asked for from another one lies. */
+/** The folder of a package that another one requires. */
 function place(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;

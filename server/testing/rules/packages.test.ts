@@ -9,7 +9,7 @@ interface Overrides {
 }
 const overrides: z.ZodType<Overrides> = z.lazy(() => z.record(z.string(), z.union([z.string(), overrides])));
 
-/** Packages that another one takes the place of. A version may be held back or, with `$name`, be that of the root. */
+/** Packages that replace another one. An override may pin a version or, with `$name`, use that of the root. */
 function substitutes(tree: Overrides): string[] {
   return Object.entries(tree).flatMap(([name, value]) => {
     if (typeof value !== 'string') return substitutes(value);

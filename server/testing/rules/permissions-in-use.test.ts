@@ -9,7 +9,7 @@ const asksForNothing = /\.test\.ts$|(?:^|\/)(?:testing|seeds|generated|bench)\//
 const lists =
   /^shared\/(?:locales\/|access\/(?:permissions|permission-areas|permission-toggles|default-permissions)\.ts)/;
 
-/** What the server and the rules it shares with the page name, besides the lists of permissions themselves. */
+/** Permissions named in the server and in the shared rules, besides the lists of permissions themselves. */
 function namedPermissions(): string[] {
   const texts = ['server', 'shared'].flatMap((folder) =>
     readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
 
 /*
- * Columns that hold days arrive as midnight in Greenwich. Who reads one as an instant, in a zone, is a day early west of
+ * Columns of days arrive as midnight UTC. Code that reads one as an instant, in a zone, is a day early west of
  * Greenwich; `dayOfColumn`, `dayOfDate` and `storedDaySql` read them.
  */
 

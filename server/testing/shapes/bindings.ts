@@ -5,10 +5,10 @@ export type Binding =
   | { unlessBodyHas: string; shape: string }
   | { unlessQueryIs: { key: string; values: readonly string[] }; shape: string };
 
-/** What every task and project of an answer carries, beyond what its shape demands of those inside other records. */
+/** Fields of every task and project of a response, beyond those that its shape requires inside other records. */
 export const fullTask = 'Task&{description:str, isScreeningTask:bool}';
 const fullProject = 'Project&{customFields:obj}';
-/** Teams say who is in them; left out of an answer that is asked for in brief. */
+/** Members of a team; absent from brief responses. */
 const fullTeam = 'Team&{memberIds:[str], managerIds:[str], managers:[TeamMember]}';
 const teamOf = (shape: string, brief: string): Binding => ({
   whenQueryHas: ['brief'],
@@ -17,8 +17,8 @@ const teamOf = (shape: string, brief: string): Binding => ({
 });
 
 /**
- * Which answer is checked as what: `METHOD /path/{param}` → shape. `unchecked` stands for a fixed path that would
- * otherwise fall under a template of its neighbours. Answers that are not listed are free in their shape.
+ * The shape of each response: `METHOD /path/{param}` → shape. `unchecked` stands for a fixed path that would
+ * otherwise match a template of its neighbours. Responses that are not listed may have any shape.
  */
 export const bindings: Readonly<Record<string, Binding>> = {
   // Identity

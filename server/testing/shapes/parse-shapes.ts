@@ -2,7 +2,7 @@ import { enumValues } from './enum-values.ts';
 import { scalars } from './scalars.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 
-/** S: an unknown key is a failure. P and T: unknown keys are kept or dropped, both harmless. */
+/** S: an unknown key is a failure. P and T: unknown keys pass or are dropped, both harmless. */
 type Mode = 'S' | 'P' | 'T';
 
 /** '' required and not null · '^' key required, null ok · '?' optional, null fails · '~' optional, null ok. */
@@ -38,7 +38,7 @@ export type Type =
 
 type ShapeNames = ReadonlySet<string>;
 
-// What every record carries, group by group; a later group includes the earlier ones.
+// Fields of every record, group by group; a later group includes the earlier ones.
 const baseGroups = [
   [
     'B',
@@ -129,7 +129,7 @@ function readAlternatives(scanner: Scanner, names: ShapeNames): Type {
   const [only] = types;
   if (only && terms.length === 1) return only;
   if (literals.length === 0) return { kind: 'anyOf', types };
-  // A single unknown word, or one among known types, is a misspelt type rather than a literal.
+  // A single unknown word, or one among valid types, is a misspelt type rather than a literal.
   if (types.length > 0 || literals.length === 1)
     return scanner.fail(`a known type instead of ${literals[0]}`);
   return {

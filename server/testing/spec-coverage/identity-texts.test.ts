@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { homesOf } from '#server/testing/spec-coverage/text-homes.ts';
 
 /**
- * The texts that people are promised for identity, workspaces, teams and access: letter for letter, with the one place
- * that holds each. Texts of the server live in `shared/`; where the client shows them in the reader's language, its
- * locale file has the entry to translate, and it is named too. A new copy anywhere fails.
+ * The texts that the specification requires for identity, workspaces, teams and access: letter for letter, with the
+ * one file that contains each. Texts of the server are in `shared/`; if the client shows them in the reader's
+ * language, its locale file has the entry to translate, and the table names it too. A new copy anywhere fails.
  */
 const texts = [
   {

@@ -10,7 +10,7 @@ const pageSize = 3;
 
 /** A cloud that speaks as Cloudinary does: raw, authenticated files; signed calls. */
 export interface TestCloudinary {
-  /** What tells Takt of it. */
+  /** Environment variables that connect Takt to it. */
   readonly env: Readonly<Record<string, string>>;
   readonly secret: string;
   /** By public id. */

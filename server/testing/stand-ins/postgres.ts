@@ -12,7 +12,7 @@ import { fastFolder } from '#server/testing/fast-folder.ts';
 export interface TestPostgres {
   /** Connection of a superuser to a database of the server: copies of workspaces are written without triggers. */
   readonly adminUrl: string;
-  /** Which server it is, for the one line the test run prints. */
+  /** The server's name, for the one line the test run prints. */
   readonly description: string;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ interface Received {
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** An address of this machine that notes what it is told and answers as asked. */
+/** A local server that records requests and answers as configured. */
 async function startReceiver() {
   const received: Received[] = [];
   const answer = { status: 200, text: 'thanks' };

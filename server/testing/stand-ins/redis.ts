@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export interface TestRedis {
   readonly url: string;
-  /** Which server it is, for the one line the test run prints. */
+  /** The server's name, for the one line the test run prints. */
   readonly description: string;
   stop(): Promise<void>;
 }

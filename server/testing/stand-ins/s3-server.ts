@@ -16,7 +16,7 @@ interface StoredObject {
 
 /** A store that speaks S3: one bucket, path style, signature version 4. */
 export interface TestS3 {
-  /** What tells Takt of it. */
+  /** Environment variables that connect Takt to it. */
   readonly env: Readonly<Record<string, string>>;
   /** By key. */
   readonly objects: Map<string, StoredObject>;

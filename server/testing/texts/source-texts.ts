@@ -1,4 +1,4 @@
-/** Words of the server and of rules that both sides share, as they stand in the code: what catalogues translate. */
+/** Texts of the server and of shared rules, as written in the code: the catalogues translate them. */
 
 const shared = import.meta.glob<Record<string, unknown>>(
   ['#shared/**/*.ts', '!**/*.test.ts', '!**/*.api.ts', '!**/defaults/**', '!**/locales/**', '!**/client/**'],
@@ -64,7 +64,7 @@ const sharedValues = Object.values(shared).flatMap((module) =>
 const isFunction = (value: unknown): value is (...values: unknown[]) => unknown =>
   typeof value === 'function';
 
-/** What the tables make of values; a string could not be translated. */
+/** Results of text functions in the tables; a plain string could not be translated. */
 export const builtTexts: readonly unknown[] = sharedValues
   .filter(isFunction)
   .map((build) => build({ people: 1, invitations: 1 }, 1, 'x'));
