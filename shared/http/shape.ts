@@ -1,4 +1,4 @@
-/** Says whether a value, which may be anything, is of a kind. For what the page reads before zod is there. */
+/** Checks the kind of an arbitrary value. Covers values that the page reads before it has loaded zod. */
 export type Guard<T> = (value: unknown) => value is T;
 
 export const isText: Guard<string> = (value) => typeof value === 'string';

@@ -19,7 +19,7 @@ export interface RunningTimer {
 
 interface Rule {
   readonly rule: ForgottenTimerRule;
-  /** After which a timer counts as forgotten. */
+  /** The hours after which a timer counts as forgotten. */
   readonly hours: number;
 }
 
