@@ -1,4 +1,4 @@
-import { safeNext } from '#server/modules/auth/social/way-to-provider.ts';
+import { safeNext } from '#server/modules/auth/social/oauth-flow.ts';
 import { linkIn, password } from '#server/modules/auth/test-people.ts';
 import { invite, inviteBody } from '#server/modules/invitations/invite-kit.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';

@@ -99,8 +99,8 @@ export async function deleteIdentity(tx: Tx, who: { accountId: string; id: strin
   await tx.db.socialAccount.deleteMany({ where: { ...who } });
 }
 
-/** One change of the ways into an account at a time. */
-export async function lockWaysIn(tx: Tx, accountId: string): Promise<{ hasPassword: boolean }> {
+/** Locks the sign-in methods of an account, so that changes run one after another. */
+export async function lockSignInMethods(tx: Tx, accountId: string): Promise<{ hasPassword: boolean }> {
   await lockRows(tx, 'accounts', [accountId]);
   const where = { id: accountId, passwordHash: { not: null } };
   return { hasPassword: (await tx.db.account.count({ where })) > 0 };

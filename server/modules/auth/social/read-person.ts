@@ -2,11 +2,11 @@ import { errors, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { BaseContext } from '#server/context/context.ts';
 import { AppError } from '#server/errors.ts';
+import type { Flow } from '#server/modules/auth/social/oauth-flow.ts';
 import type { Person } from '#server/modules/auth/social/person.ts';
 import type { OidcProvider, ProviderClient } from '#server/modules/auth/social/provider.ts';
 import { clientOf, providerOf } from '#server/modules/auth/social/provider-client.ts';
 import { callProvider } from '#server/modules/auth/social/social-failure.ts';
-import type { Flow } from '#server/modules/auth/social/way-to-provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 

@@ -15,13 +15,13 @@ import {
   type Identity,
   insertIdentity,
   type LinkedIdentity,
-  lockWaysIn,
+  lockSignInMethods,
 } from '#server/modules/auth/social/identity.data.ts';
+import { type Flow, type OAuthRedirect, startOAuth } from '#server/modules/auth/social/oauth-flow.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing } from '#server/modules/auth/social/read-person.ts';
 import { socialFailure } from '#server/modules/auth/social/social-failure.ts';
-import { type Flow, type Way, wayToProvider } from '#server/modules/auth/social/way-to-provider.ts';
 import type { ProviderSettings } from '#server/sign-in-config.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import {
@@ -58,8 +58,8 @@ export async function listLinkedProviders(ctx: AccountContext): Promise<List<Lin
   );
 }
 
-/** A mailed code opens every account; only where nothing but providers counts, somebody could be shut out. */
-function keepsWayIn(
+/** A mailed code signs in to every account; only an installation restricted to providers could lock somebody out. */
+function keepsSignInMethod(
   tx: Tx,
   others: readonly LinkedIdentity[],
   { hasPassword }: { hasPassword: boolean },
@@ -69,17 +69,17 @@ function keepsWayIn(
   return others.some((other) => settingsOf(tx, other) !== undefined);
 }
 
-/** Takes a provider off the own account. */
+/** Unlinks a provider from the caller's account. */
 export async function unlinkProvider(ctx: AccountContext, id: string): Promise<number> {
   const { accountId } = ctx;
   await inTransaction(ctx, async (tx) => {
-    const waysIn = await lockWaysIn(tx, accountId);
+    const methods = await lockSignInMethods(tx, accountId);
     const identities = await findIdentities(tx, accountId);
     const identity = identities.find((one) => one.id === id);
     if (identity === undefined) throw notFound('The sign-in provider');
     const others = identities.filter((one) => one.id !== id);
-    const isWayIn = settingsOf(tx, identity) !== undefined;
-    if (isWayIn && !keepsWayIn(tx, others, waysIn)) {
+    const isSignInMethod = settingsOf(tx, identity) !== undefined;
+    if (isSignInMethod && !keepsSignInMethod(tx, others, methods)) {
       throw conflict(socialTexts.lastWayIn, { code: 'LAST_WAY_IN' });
     }
     await deleteIdentity(tx, { accountId, id });
@@ -180,10 +180,10 @@ export async function linkAccount(
 export async function startLink(
   ctx: AccountContext,
   { provider, next }: { provider: string; next: unknown },
-): Promise<Way> {
+): Promise<OAuthRedirect> {
   refuseUnverified(ctx);
   const { accountId, sessionId } = ctx;
-  return wayToProvider(ctx, getSettings(ctx, provider), { next, linking: { accountId, sessionId } });
+  return startOAuth(ctx, getSettings(ctx, provider), { next, linking: { accountId, sessionId } });
 }
 
 /** The way back of `startLink`: the identity is linked while the session that started it lives. */

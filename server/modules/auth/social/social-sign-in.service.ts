@@ -6,21 +6,21 @@ import { requireSecondFactor } from '#server/modules/auth/second-factor/second-f
 import { hashToken, newToken } from '#server/modules/auth/secrets.ts';
 import { deleteOldCodes } from '#server/modules/auth/sign-in/one-time-code.data.ts';
 import { admit } from '#server/modules/auth/social/admit.service.ts';
+import {
+  callbackUrl,
+  type Flow,
+  forgetFlow,
+  type OAuthRedirect,
+  readFlow,
+  startOAuth,
+  ticketSeconds,
+  writeTicketBinding,
+} from '#server/modules/auth/social/oauth-flow.ts';
 import type { Arrival } from '#server/modules/auth/social/person.ts';
 import { findSettings, getSettings } from '#server/modules/auth/social/provider-client.ts';
 import { readBearing, readReturning } from '#server/modules/auth/social/read-person.ts';
 import { socialCodeOf, socialFailure } from '#server/modules/auth/social/social-failure.ts';
 import { finishLink } from '#server/modules/auth/social/social-link.service.ts';
-import {
-  callbackUrl,
-  type Flow,
-  forgetFlow,
-  readFlow,
-  ticketSeconds,
-  type Way,
-  wayToProvider,
-  writeTicketBinding,
-} from '#server/modules/auth/social/way-to-provider.ts';
 import {
   listWorkspaces,
   listWorkspacesOrSignIn,
@@ -107,8 +107,12 @@ function withWords(page: string, words: Record<string, string>): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(words)}${hash}`;
 }
 
-/** Runs a step of the way; a refusal leads to the page that shows it. */
-async function leading(ctx: BaseContext, refusal: RefusalPage, step: () => Promise<Way>): Promise<Way> {
+/** Runs a step of the flow; a refusal redirects to the page that shows it. */
+async function leading(
+  ctx: BaseContext,
+  refusal: RefusalPage,
+  step: () => Promise<OAuthRedirect>,
+): Promise<OAuthRedirect> {
   try {
     return await step();
   } catch (error) {
@@ -121,9 +125,9 @@ async function leading(ctx: BaseContext, refusal: RefusalPage, step: () => Promi
 export function startSocialSignIn(
   ctx: BaseContext,
   { provider, next }: { provider: string; next: unknown },
-): Promise<Way> {
+): Promise<OAuthRedirect> {
   return leading(ctx, signInPage(ctx, provider), async () =>
-    wayToProvider(ctx, getSettings(ctx, provider), { next }),
+    startOAuth(ctx, getSettings(ctx, provider), { next }),
   );
 }
 
@@ -152,8 +156,8 @@ async function arrivalOf(ctx: BaseContext, back: Return, flow: Flow | undefined)
   return { settings, person: await readReturning(ctx, settings, { url, flow }) };
 }
 
-/** The way back from a provider, whatever it was gone for. */
-export function finishSocialWay(ctx: BaseContext, back: Return): Promise<Way> {
+/** Finishes a sign-in or a link after the provider redirected back. */
+export function finishOAuth(ctx: BaseContext, back: Return): Promise<OAuthRedirect> {
   const flow = flowOf(ctx, back);
   if (flow?.linking === undefined) return finishSignIn(ctx, back, flow);
   const { next, linking } = flow;
@@ -166,7 +170,7 @@ export function finishSocialWay(ctx: BaseContext, back: Return): Promise<Way> {
 }
 
 /** The person gets a ticket, which the client's page redeems. */
-function finishSignIn(ctx: BaseContext, back: Return, flow: Flow | undefined): Promise<Way> {
+function finishSignIn(ctx: BaseContext, back: Return, flow: Flow | undefined): Promise<OAuthRedirect> {
   return leading(ctx, signInPage(ctx, back.provider), async () => {
     const { config } = ctx.services;
     const account = await admit(ctx, await arrivalOf(ctx, back, flow), 'welcome');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { route } from '#server/http/route.ts';
+import { type OAuthRedirect, readTicketBinding } from '#server/modules/auth/social/oauth-flow.ts';
 import { registerSocialCompat } from '#server/modules/auth/social/social.compat.routes.ts';
 import {
   listLinkedProviders,
@@ -7,11 +8,10 @@ import {
   unlinkProvider,
 } from '#server/modules/auth/social/social-link.service.ts';
 import {
-  finishSocialWay,
+  finishOAuth,
   redeemTicket,
   startSocialSignIn,
 } from '#server/modules/auth/social/social-sign-in.service.ts';
-import { readTicketBinding, type Way } from '#server/modules/auth/social/way-to-provider.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 
@@ -34,13 +34,13 @@ function formReturn(provider: string, form: Readonly<Record<string, unknown>>): 
 const redeeming = { limit: { max: 30, windowSeconds: 60, isOverAllReplicas: true } };
 const travelling = { limit: { max: 60, windowSeconds: 60, isOverAllReplicas: true } };
 
-function go(reply: FastifyReply, { location, cookies }: Way): undefined {
+function go(reply: FastifyReply, { location, cookies }: OAuthRedirect): undefined {
   reply.header('location', location).header('cache-control', 'no-store');
   if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
 }
 
 export async function registerSocial(app: FastifyInstance): Promise<void> {
-  registerWay(app);
+  registerOAuth(app);
   await registerFormReturn(app);
   route(
     app,
@@ -61,9 +61,9 @@ function registerLinks(app: FastifyInstance): void {
     socialApi.startLink,
     'account',
     async (ctx, { params, body }, reply) => {
-      const way = await startLink(ctx, { provider: params.provider, next: body.next });
-      reply.header('set-cookie', [...way.cookies]).header('cache-control', 'no-store');
-      return { location: way.location };
+      const redirect = await startLink(ctx, { provider: params.provider, next: body.next });
+      reply.header('set-cookie', [...redirect.cookies]).header('cache-control', 'no-store');
+      return { location: redirect.location };
     },
     travelling,
   );
@@ -72,7 +72,7 @@ function registerLinks(app: FastifyInstance): void {
   );
 }
 
-function registerWay(app: FastifyInstance): void {
+function registerOAuth(app: FastifyInstance): void {
   route(
     app,
     socialApi.start,
@@ -89,7 +89,7 @@ function registerWay(app: FastifyInstance): void {
       const { url, headers } = reply.request;
       const [, search = ''] = url.split(/\?(.*)/s);
       const back = { provider: params.provider, search, cookie: headers.cookie };
-      return go(reply, await finishSocialWay(ctx, back));
+      return go(reply, await finishOAuth(ctx, back));
     },
     travelling,
   );

@@ -92,7 +92,7 @@ async function* bytesOf<Row>(
       if (message.type === 'rows') port.postMessage(await nextRows(source));
       else {
         yield message.bytes;
-        port.postMessage({ type: 'taken' });
+        port.postMessage({ type: 'ack' });
       }
     }
     throw new Error('the thread that makes files ended');

@@ -28,7 +28,7 @@ export interface Rows<Row> {
 }
 
 /** Messages to the worker: the requested rows, and the acknowledgement of its bytes. */
-export type ToMaker<Row> = Rows<Row> | { readonly type: 'taken' };
+export type ToMaker<Row> = Rows<Row> | { readonly type: 'ack' };
 
 /** Messages from the worker. */
 export type FromMaker =

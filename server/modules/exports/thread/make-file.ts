@@ -14,57 +14,57 @@ import { workbookBytes } from '#server/modules/exports/xlsx/workbook.ts';
  * Opens the worker's end of the port; it handles one request at a time. After the port closes, pending requests never
  * settle and are garbage-collected.
  */
-function talk<Row>(port: MessagePort) {
+function openChannel<Row>(port: MessagePort) {
   let onRows: ((rows: Rows<Row>) => void) | undefined;
-  let onTaken: (() => void) | undefined;
+  let onAck: (() => void) | undefined;
   port.on('message', (message: ToMaker<Row>) => {
     if (message.type === 'rows') onRows?.(message);
-    else onTaken?.();
+    else onAck?.();
   });
-  const say = (message: FromMaker) => port.postMessage(message);
+  const post = (message: FromMaker) => port.postMessage(message);
 
   async function* rows(): AsyncGenerator<Row> {
     for (let isLast = false; !isLast; ) {
       const part = await new Promise<Rows<Row>>((resolve) => {
         onRows = resolve;
-        say({ type: 'rows' });
+        post({ type: 'rows' });
       });
       yield* part.rows;
       isLast = part.isLast;
     }
   }
 
-  async function give(bytes: Uint8Array): Promise<void> {
+  async function send(bytes: Uint8Array): Promise<void> {
     await new Promise<void>((resolve) => {
-      onTaken = resolve;
-      say({ type: 'bytes', bytes });
+      onAck = resolve;
+      post({ type: 'bytes', bytes });
     });
   }
 
-  return { rows, give, say };
+  return { rows, send, post };
 }
 
 /** Each file with its bytes, which are drawn while its rows arrive. */
 function begin({ kind, about, port }: Order) {
   if (kind === 'pdf') {
-    const { rows, ...other } = talk<MadeFiles['pdf']['row']>(port);
+    const { rows, ...other } = openChannel<MadeFiles['pdf']['row']>(port);
     return { ...other, bytes: pdfBytes(about, rows()) };
   }
   if (kind === 'letter') {
-    const { rows: _none, ...other } = talk<MadeFiles['letter']['row']>(port);
+    const { rows: _none, ...other } = openChannel<MadeFiles['letter']['row']>(port);
     return { ...other, bytes: letterBytes(about) };
   }
-  const { rows, ...other } = talk<MadeFiles['xlsx']['row']>(port);
+  const { rows, ...other } = openChannel<MadeFiles['xlsx']['row']>(port);
   return { ...other, bytes: workbookBytes(about, rows()) };
 }
 
 /** Makes the file that is ordered, as its rows come and its bytes go. */
 export async function makeFile(order: Order): Promise<void> {
-  const { bytes, give, say } = begin(order);
+  const { bytes, send, post } = begin(order);
   try {
-    for await (const part of bytes) await give(part);
-    say({ type: 'end' });
+    for await (const part of bytes) await send(part);
+    post({ type: 'end' });
   } catch (error) {
-    say({ type: 'failed', error });
+    post({ type: 'failed', error });
   }
 }

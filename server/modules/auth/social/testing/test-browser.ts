@@ -34,7 +34,7 @@ interface Visit {
 export interface Browser {
   /** One request, cookies included, without following where it leads. */
   visit(address: string, form?: Record<string, string>): Promise<Visit>;
-  /** Follows the way until it ends, or leads to a page of the application. */
+  /** Follows redirects until they end, or lead to a page of the application. */
   follow(address: string): Promise<URL>;
   cookieHeader(): string;
   /** Takes what a call of the application's page was answered. */

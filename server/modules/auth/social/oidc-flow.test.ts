@@ -61,7 +61,7 @@ describe('the ticket', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return from the provider', () => {
   test('without the cookie of the start is refused', async () => {
     at.oidc.person = personOf(freshEmail());
     const elsewhere = openBrowser(at.server);
@@ -145,7 +145,7 @@ test('an unknown provider leads to the sign-in page', async () => {
   expect(`${page.pathname}${page.search}`).toBe('/auth/login?error=UNKNOWN_PROVIDER');
 });
 
-test('no secret of the way is logged', async () => {
+test('no secret of the flow is logged', async () => {
   at.oidc.person = personOf((await createTenant(at.server)).owner.email);
   const browser = openBrowser(at.server);
   const begun = await browser.visit(start);

@@ -79,7 +79,7 @@ export function safeNext(path: unknown, appUrl: string): string {
 }
 
 /** A redirect of the browser and the cookies to set with it. */
-export interface Way {
+export interface OAuthRedirect {
   readonly location: string;
   readonly cookies: readonly string[];
 }
@@ -89,11 +89,11 @@ export function callbackUrl(ctx: BaseContext, { id }: Pick<ProviderSettings, 'id
 }
 
 /** Starts the OAuth flow: returns the address of the provider. A cookie stores the state to check on return. */
-export async function wayToProvider(
+export async function startOAuth(
   ctx: BaseContext,
   settings: ProviderSettings,
   { next, linking }: { next: unknown; linking?: Flow['linking'] },
-): Promise<Way> {
+): Promise<OAuthRedirect> {
   const { config } = ctx.services;
   const definition = providerOf(settings);
   const { configuration } = await callProvider(ctx, settings.id, () => clientOf(ctx, settings));
