@@ -21,9 +21,17 @@ const families = [
   'noto-sans-sinhala',
   'noto-sans-khmer',
   'noto-sans-ethiopic',
+  'noto-serif-tibetan',
+  'noto-sans-thaana',
+  'noto-sans-syriac',
+  'noto-sans-cherokee',
+  'noto-sans-javanese',
+  'noto-sans-meetei-mayek',
+  'noto-sans-ol-chiki',
   'noto-sans-sc',
   'noto-sans-jp',
   'noto-sans-kr',
+  'noto-sans-tc',
   'noto-emoji',
 ] as const;
 type Family = (typeof families)[number];
@@ -123,18 +131,29 @@ const weights = { plain: 400, bold: 700 } as const;
 const fonts = new Map<string, Promise<Uint8Array>>();
 const mostFonts = 128;
 
+export interface Cut {
+  readonly weight: keyof typeof weights;
+  /** Without the places that the font has for marks, so that each stands where it is drawn by itself. */
+  readonly isUnplaced?: true;
+}
+
 /** Loads the maker of fonts with the first of them. */
-async function makeFont({ file, codePoints }: Slice, weight: keyof typeof weights): Promise<Uint8Array> {
+async function makeFont({ file, codePoints }: Slice, { weight, isUnplaced }: Cut): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   const text = joining + codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join('');
-  const options = { targetFormat: 'truetype', variationAxes: { wght: weights[weight] } } as const;
+  const dropTables = isUnplaced ? ['GPOS'] : [];
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weights[weight] }, dropTables } as const;
   return subsetFont(await readFile(resolve(file)), text, options);
 }
 
-/** The slice in one weight, as a font that can be embedded. */
-export function loadSlice(slice: Slice, weight: keyof typeof weights): Promise<Uint8Array> {
-  const key = `${slice.name}-${weight}`;
-  const font = fonts.get(key) ?? makeFont(slice, weight);
+/** What a document calls the font. */
+export const fontName = ({ name }: Slice, { weight, isUnplaced }: Cut) =>
+  `${name}-${weight}${isUnplaced ? '-unplaced' : ''}`;
+
+/** The slice as a font that can be embedded. */
+export function loadSlice(slice: Slice, cut: Cut): Promise<Uint8Array> {
+  const key = fontName(slice, cut);
+  const font = fonts.get(key) ?? makeFont(slice, cut);
   fonts.delete(key);
   fonts.set(key, font);
   const [oldest] = fonts.keys();

@@ -2,10 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { PaperColumn, PrintLayout } from '#server/modules/exports/export-table.ts';
 import type { FileAbout } from '#server/modules/exports/file-about.data.ts';
 import { type FileLanguage, fileLanguage } from '#server/modules/exports/file-language.ts';
-import type { Doc } from '#server/modules/exports/pdf/pdf-fonts.ts';
+import { namesOfLetters } from '#server/modules/exports/pdf/pdf-fonts.ts';
 import { drawHead } from '#server/modules/exports/pdf/pdf-head.ts';
-import { colors, createSheet, type Sheet } from '#server/modules/exports/pdf/pdf-sheet.ts';
-import { createTable, type SetRow } from '#server/modules/exports/pdf/pdf-table.ts';
+import {
+  colors,
+  createSheet,
+  type Line,
+  type Sheet,
+  type TextStyle,
+} from '#server/modules/exports/pdf/pdf-sheet.ts';
+import { createTable, type SetRow, type TableDrawing } from '#server/modules/exports/pdf/pdf-table.ts';
+import type { Doc } from '#server/modules/exports/pdf/slice-fonts.ts';
 import type { PrintRow } from '#server/modules/exports/print-rows.ts';
 
 const footerSize = 7;
@@ -108,6 +115,23 @@ function drawSignatures({ left, right, rule, write }: Sheet, y: number, { transl
   }
 }
 
+const noteStyle: TextStyle = { font: 'plain', size: 7, color: 'muted' };
+const noteLineHeight = 11;
+
+/** Names the letters that other signs stand for, if there are any. */
+function replacedLetters(sheet: Sheet, { translate }: FileLanguage): Line[] {
+  const letters = sheet.replaced();
+  if (letters.length === 0) return [];
+  const text = translate('Letters without a glyph: {{0}}', namesOfLetters(letters));
+  return sheet.wrap(text, noteStyle, { width: sheet.right - sheet.left, lines: 3 });
+}
+
+function drawNote({ left, right, write }: Sheet, y: number, lines: readonly Line[]): void {
+  for (const [index, line] of lines.entries()) {
+    write(line, noteStyle, { x: left, y: y + (index + 1) * noteLineHeight, width: right - left });
+  }
+}
+
 /** A file on paper without its rows, as data. */
 export interface Paper extends Pick<PrintLayout, 'page' | 'isSigned'> {
   readonly columns: readonly PaperColumn[];
@@ -122,11 +146,17 @@ interface PlacedRow {
   readonly continued: SetRow | undefined;
 }
 
+function placedRow(table: TableDrawing, row: PrintRow, { translate }: FileLanguage): PlacedRow {
+  const texts = row.texts.map((text) => translate('{{0}} (continued)', text));
+  const continued = row.kind === 'heading' ? table.set({ ...row, texts }) : undefined;
+  return { row: table.set(row), continued };
+}
+
 /** Places rows on pages: heads on each, and no heading alone at the end of one. */
 function createPages(sheet: Sheet, { columns, isSigned, about }: Paper, language: FileLanguage) {
-  const { translate } = language;
-  const heads = columns.map(({ header }) => translate(header));
-  const table = createTable(sheet, columns, { heads });
+  const table = createTable(sheet, columns, {
+    heads: columns.map(({ header }) => language.translate(header)),
+  });
   const footer = createFooter(sheet, about);
   let count = 0;
   let y = sheet.top;
@@ -164,6 +194,7 @@ function createPages(sheet: Sheet, { columns, isSigned, about }: Paper, language
     if (first !== undefined && y + height > sheet.bottom) beginBefore(first.row);
     for (const row of pending.splice(0)) place(row);
     drawSignatures(sheet, y, language);
+    y += signatureHeight;
   }
 
   return {
@@ -171,13 +202,14 @@ function createPages(sheet: Sheet, { columns, isSigned, about }: Paper, language
     count: () => count,
     prepare: table.prepare,
     add: (row: PrintRow) => {
-      const texts = row.texts.map((text) => translate('{{0}} (continued)', text));
-      const continued = row.kind === 'heading' ? table.set({ ...row, texts }) : undefined;
-      pending.push({ row: table.set(row), continued });
+      pending.push(placedRow(table, row, language));
       if (!isSigned || pending.length > signedRows) for (const one of pending.splice(0, 1)) place(one);
     },
     end: () => {
       if (isSigned) sign();
+      const note = replacedLetters(sheet, language);
+      if (y + note.length * noteLineHeight > sheet.bottom) beginPage();
+      drawNote(sheet, y, note);
       footer.end(count);
     },
   };
@@ -191,6 +223,7 @@ function wordsAround({ columns, about }: Paper, { translate }: FileLanguage): st
     translate('Approved by'),
     translate('Date'),
     translate('{{0}} (continued)', ''),
+    translate('Letters without a glyph: {{0}}', ''),
   ];
   const heads = columns.map(({ header }) => translate(header));
   return [title, organization, range, zone, ...facts.flat(), ...own, ...heads];

@@ -1,15 +1,7 @@
 import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
-import {
-  codePointOf,
-  findSlice,
-  hasJoiners,
-  lettersIn,
-  loadSlice,
-} from '#server/modules/exports/pdf/letter-fonts.ts';
+import { codePointOf, findSlice, lettersIn } from '#server/modules/exports/pdf/letter-fonts.ts';
+import { createSliceFonts, type Doc, type FontRun } from '#server/modules/exports/pdf/slice-fonts.ts';
 import { printable } from '#shared/text/printable.ts';
-
-export type Doc = InstanceType<typeof PDFDocument>;
 
 const { resolve } = createRequire(import.meta.url);
 /** Found from where this code lies, whatever folder the process runs in. */
@@ -64,53 +56,29 @@ export async function lettersWithoutGlyph(texts: Iterable<string>): Promise<stri
   return lacking;
 }
 
-/** A piece of a text and what the document calls the font it is drawn in. */
-interface FontRun {
-  text: string;
-  readonly font: string;
+const mostNames = 60;
+
+/** Paper that has no glyph for letters names them by their numbers: `U+1000, U+1001`. */
+export function namesOfLetters(letters: readonly string[]): string {
+  const names = letters.map(
+    (letter) => `U+${codePointOf(letter).toString(16).toUpperCase().padStart(4, '0')}`,
+  );
+  return names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ');
 }
 
 export interface Fonts {
   /** Loads what these texts need; before that, letters of the fonts that are not there are replaced. */
   prepare(texts: Iterable<string>, font: Font): Promise<void>;
   runsOf(text: string, font: Font): FontRun[];
-}
-
-function isShaped(doc: Doc, { text, font }: FontRun): boolean {
-  try {
-    doc.font(font).widthOfString(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A run in parts that can be shaped: of some fonts a mark has no place on some letters, which breaks the shaping. */
-function shapedRuns(doc: Doc, run: FontRun): FontRun[] {
-  if (isShaped(doc, run)) return [run];
-  const parts = graphemesOf(run.text);
-  const smaller = parts.length > 1 ? parts : [...run.text];
-  if (smaller.length === 1) return [{ text: replacement, font: fonts.plain }];
-  return smaller.flatMap((text) => shapedRuns(doc, { text, font: run.font }));
+  /** Letters of what was prepared that no font here has, each once. */
+  replaced(): string[];
 }
 
 /** The usual font, and others for the letters it does not have, which are loaded when a text needs them. */
 export function createFonts(doc: Doc): Fonts {
-  const registered = new Set<string>();
-  const withJoiners = new Set<string>();
+  const slices = createSliceFonts(doc);
   /** Names of the fonts of letters that the usual one does not have; undefined where none has it. */
   const others: Record<Font, Map<string, string | undefined>> = { plain: new Map(), bold: new Map() };
-
-  async function prepareLetter(letter: string, font: Font): Promise<void> {
-    const slice = await findSlice(letter);
-    const name = slice && `${slice.name}-${font}`;
-    if (slice !== undefined && name !== undefined && !registered.has(name)) {
-      doc.registerFont(name, await loadSlice(slice, font));
-      registered.add(name);
-      if (await hasJoiners(slice)) withJoiners.add(name);
-    }
-    others[font].set(letter, name);
-  }
 
   function runOf(letter: string, font: Font): FontRun {
     const name = others[font].get(letter);
@@ -119,28 +87,40 @@ export function createFonts(doc: Doc): Fonts {
     return own === undefined ? { text: replacement, font: fonts[font] } : { text: letter, font: fonts[own] };
   }
 
+  function runsByFont(text: string, font: Font): FontRun[] {
+    const runs: FontRun[] = [];
+    for (const letter of text) {
+      const last = runs.at(-1);
+      const isJoiner = joiners.test(letter) && last !== undefined && slices.has(last.font);
+      if (isJoiner && !slices.hasJoiners(last.font)) continue;
+      const run = isJoiner ? { text: letter, font: last.font } : runOf(letter, font);
+      if (last?.font === run.font) last.text += run.text;
+      else runs.push(run);
+    }
+    return runs;
+  }
+
   return {
     prepare: async (texts, font) => {
       for (const text of texts) {
         if (usual.test(text)) continue;
-        for (const letter of visibleText(text)) {
+        const visible = visibleText(text);
+        for (const letter of visible) {
           const isReady = others[font].has(letter) || usualFont(letter, font) !== undefined;
-          if (!isReady) await prepareLetter(letter, font);
+          if (!isReady) others[font].set(letter, await slices.fontOf(letter, font));
         }
+        for (const run of runsByFont(visible, font)) await slices.prepareRun(run, font);
       }
     },
     runsOf: (text, font) => {
       if (usual.test(text)) return [{ text, font: fonts[font] }];
-      const runs: FontRun[] = [];
-      for (const letter of text) {
-        const last = runs.at(-1);
-        const isJoiner = joiners.test(letter) && last !== undefined && registered.has(last.font);
-        if (isJoiner && !withJoiners.has(last.font)) continue;
-        const run = isJoiner ? { text: letter, font: last.font } : runOf(letter, font);
-        if (last?.font === run.font) last.text += run.text;
-        else runs.push(run);
-      }
-      return runs.flatMap((run) => (registered.has(run.font) ? shapedRuns(doc, run) : [run]));
+      return runsByFont(text, font).flatMap((run) =>
+        slices.shapedRuns(run, font).map((part) => part ?? { text: replacement, font: fonts.plain }),
+      );
+    },
+    replaced: () => {
+      const all = [...others.plain, ...others.bold];
+      return [...new Set(all.flatMap(([letter, name]) => (name === undefined ? [letter] : [])))];
     },
   };
 }

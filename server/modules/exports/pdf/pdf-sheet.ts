@@ -1,13 +1,13 @@
 import PDFDocument from 'pdfkit';
 import {
   createFonts,
-  type Doc,
   type Font,
   type Fonts,
   fonts,
   graphemesOf,
   visibleText,
 } from '#server/modules/exports/pdf/pdf-fonts.ts';
+import type { Doc } from '#server/modules/exports/pdf/slice-fonts.ts';
 import { type Direction, directionOf, visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
 import { languages } from '#shared/defaults/languages.ts';
 
@@ -94,6 +94,7 @@ export interface Sheet {
   /** The language of the file is written from right to left: everything stands mirrored, and texts begin at the right. */
   readonly isRightToLeft: boolean;
   readonly prepare: Fonts['prepare'];
+  readonly replaced: Fonts['replaced'];
   measure(text: string, style: TextStyle): number;
   wrap(text: string, style: TextStyle, room: { width: number; lines: number }): Line[];
   /** One line with its baseline at `y`. */
@@ -139,7 +140,7 @@ export function createSheet(options: SheetOptions): Sheet {
   const [height, width] = page === 'landscape' ? [595.28, 841.89] : [841.89, 595.28];
   const isRightToLeft = languages.some(({ code, direction }) => code === language && direction === 'rtl');
   const [left, right] = [margin, width - margin];
-  const { prepare, runsOf } = createFonts(doc);
+  const { prepare, runsOf, replaced } = createFonts(doc);
   const measure = (text: string, { font, size }: TextStyle) =>
     runsOf(text, font).reduce(
       (sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text),
@@ -158,6 +159,7 @@ export function createSheet(options: SheetOptions): Sheet {
     bottom: height - margin - footerHeight,
     isRightToLeft,
     prepare,
+    replaced,
     measure,
     wrap: (text, style, room) => {
       const visible = visibleText(text);

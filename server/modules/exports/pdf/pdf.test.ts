@@ -128,6 +128,7 @@ test('a rounded report has the time before rounding beside it, in groups', async
   const { text } = await paperOf(server, owner, exportsApi.summary, groups);
   const told = ['60 minutes, up, each entry', 'Unrounded', 'Tue, 10 Mar 2026', 'Subtotal', '2:00', '1:10'];
   for (const part of told) expect(text).toContain(part);
+  expect(text).not.toContain('without a glyph');
 });
 
 test('more rows than paper holds are refused before anything is sent', async ({ server, tenant }) => {
@@ -223,6 +224,14 @@ const scripts = [
   ['Armenian', 'Հայերեն'],
   ['Georgian', 'ქართული'],
   ['Lao', 'ລາວ'],
+  ['Tibetan', 'བོད་སྐད'],
+  ['Thaana', 'ދިވެހި'],
+  ['Syriac', 'ܠܫܢܐ'],
+  ['Cherokee', 'ᏣᎳᎩ'],
+  ['Javanese', 'ꦧꦱꦗꦮ'],
+  ['Meetei Mayek', 'ꯃꯤꯇꯩꯂꯣꯟ'],
+  ['Ol Chiki', 'ᱥᱟᱱᱛᱟᱲᱤ'],
+  ['letters of Taiwan and Hong Kong', '倯癠冚啲喺'],
   ['emoji', '🚀 👩\u200d💻 🎉'],
 ] as const;
 
@@ -236,7 +245,7 @@ test.for(scripts)('words in %s have a glyph for each letter', async ([, word], {
   expect(text).not.toContain('\ufffd');
 });
 
-test('a letter that no font has is replaced, and a usual file carries no other fonts', async ({
+test('a letter that no font has is replaced and named, and a usual file carries no other fonts', async ({
   server,
   tenant,
 }) => {
@@ -246,6 +255,7 @@ test('a letter that no font has is replaced, and a usual file carries no other f
   const { raw, boxes, text } = await paperOf(server, tenant.owner, exportsApi.timeLogs, {});
   expect(boxes).toBe(0);
   expect(text).toContain('\ufffd\ufffd');
+  expect(text.replaceAll('\n', '')).toContain('Letters without a glyph: U+12000, U+12001');
   expect(raw).not.toContain('NotoSans');
 });
 

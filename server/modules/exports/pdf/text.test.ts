@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { wrapText } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import { writtenBytes } from '#server/modules/exports/pdf/pdf-file.ts';
+import { createSheet, wrapText } from '#server/modules/exports/pdf/pdf-sheet.ts';
+import { readPaper } from '#server/modules/exports/pdf/test-paper.ts';
 import { visualRuns } from '#server/modules/exports/pdf/text-direction.ts';
 
 const right = (text: string) => ({ text, isRightToLeft: true });
@@ -40,4 +42,23 @@ test.for([
   ['👍👍👍', 2, 2, ['👍👍', '👍']],
 ] as const)('%s in %i × %i', ([text, width, lines, expected]) => {
   expect(wrapText(text, room(width, lines))).toEqual(expected);
+});
+
+async function drawnText(text: string): Promise<string> {
+  const info = { Title: '', Author: '', CreationDate: new Date(0) };
+  const { doc, prepare, write, left: x } = createSheet({ page: 'portrait', language: 'en', info });
+  await prepare([text], 'plain');
+  doc.addPage();
+  write(text, { font: 'plain', size: 8, color: 'text' }, { x, y: 100, width: 200 });
+  doc.end();
+  return readPaper(Buffer.concat([...writtenBytes(doc)])).text.replaceAll('\n', '');
+}
+
+// Of these words a mark has no place on the letter below it.
+test.for([
+  ['Gurmukhi', 'ਸਿੰਘ', 'ਿਸੰਘ'],
+  ['Khmer', 'ភ្នំពេញ', 'ភ្នំេពញ'],
+  ['Gurmukhi beside a word of another kind', 'ਕਿਤਾਬ ਸਿੰਘ', 'ਿਕਤਾਬ ਿਸੰਘ'],
+] as const)('a vowel of %s stands before the letter that it is spoken after', async ([, word, drawn]) => {
+  expect(await drawnText(word)).toBe(drawn);
 });
