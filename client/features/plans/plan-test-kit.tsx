@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { lists, scope, status, task } from '#client/features/tasks/task-test-kit.tsx';
-import { checkPlan } from '#client/features/timer/queries.ts';
+import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { render } from '#client/testing/render.tsx';
 import { toaster } from '#client/ui/feedback/toaster.ts';

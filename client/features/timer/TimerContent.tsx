@@ -7,7 +7,6 @@ import { RunningClock } from '#client/features/timer/public/RunningClock.tsx';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { pausedWork, runningTaskIdOf, type TimerTask, timerTaskOf } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -19,6 +18,8 @@ import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import { pausedWork, type TimerTask, timerTaskOf } from '#shared/timer/timer-machine.ts';
+import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
 
 const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
 

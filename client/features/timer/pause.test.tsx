@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
-import { pausedWork, started, stopped } from '#client/features/timer/queries.ts';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 
 beforeEach(() => signIn());
@@ -35,18 +34,4 @@ test('a pause of another browser is shown, and can be ended', async () => {
   await user.click(screen.getByRole('button', { name: 'End pause' }));
   await screen.findByRole('button', { name: 'Start timer' });
   expect(screen.queryByText(/^Paused since/)).toBeNull();
-});
-
-test('what was paused without a connection knows note, labels and project', () => {
-  const about = { description: 'Call', isBillable: true, tagIds: ['label'], projectId: 'ledger' };
-  const moment = { nowMs: Date.parse('2026-11-19T10:00:00Z'), timeZone: 'UTC' };
-  const who = { clientId: 'log', teamId: 'blue', employeeId: 'employee' };
-  const running = started(undefined, { ...who, about }, moment);
-  const later = { ...moment, nowMs: moment.nowMs + 60_000 };
-  expect(pausedWork(stopped(running, { ...later, isPause: true }))).toMatchObject({
-    since: '2026-11-19T10:01:00.000Z',
-    about,
-  });
-  expect(pausedWork(stopped(running, later))).toBeUndefined();
-  expect(pausedWork(started(stopped(running, { ...later, isPause: true }), who, later))).toBeUndefined();
 });

@@ -2,20 +2,15 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type NewTask, queuedTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { type NewChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
+import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import {
   changedByTimer,
   changeKey,
-  checkPlan,
   currentStatus,
   mergeServerStatus,
   pendingWrites,
-  started,
   statusKey,
-  stopped,
   type TimerScope,
-  type TimerTask,
-  type WorkAbout,
-  withoutPause,
 } from '#client/features/timer/queries.ts';
 import { publishStatus } from '#client/features/timer/status-tabs.ts';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
@@ -29,6 +24,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { timeLogSources } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
+import { nextStatus, type TimerTask, type WorkAbout } from '#shared/timer/timer-machine.ts';
 
 /** Identifies a stop among the writes. */
 export const stopKey = [...changeKey, 'stop'] as const;
@@ -127,8 +123,9 @@ export function useStartTimer(scope: Scope) {
       ...writeOptions,
       mutationKey: [...changeKey, 'start'],
       show: ({ task, about, clientId, at }) => {
+        const press = { kind: 'start', startedAt: at.toISOString(), timeZone } as const;
         return showStatus(client, (status) =>
-          started(status, { clientId, task, teamId, employeeId, about }, { nowMs: at.getTime(), timeZone }),
+          nextStatus(status, { ...press, clientId, task, teamId, employeeId, about }),
         );
       },
       onSuccess: (status, { task, newTask }) => {
@@ -191,7 +188,9 @@ export function useStopTimer({ tenantId, organizationId, employeeId, timeZone }:
       ...writeOptions,
       mutationKey: stopKey,
       show: ({ at, isPause }) =>
-        showStatus(client, (status) => stopped(status, { nowMs: at.getTime(), timeZone, isPause })),
+        showStatus(client, (status) =>
+          nextStatus(status, { kind: 'stop', stoppedAt: at.toISOString(), timeZone, isPause }),
+        ),
       onSuccess: (status) => commit(client, tenantId, status),
       onFailure: (error) => {
         notifyFailed(error, () => t('timer.stopFailed'));
@@ -214,7 +213,7 @@ export function useDropPause({ tenantId, organizationId, employeeId, timeZone }:
     {
       ...writeOptions,
       mutationKey: [...changeKey, 'drop-pause'],
-      show: () => showStatus(client, withoutPause),
+      show: () => showStatus(client, (status) => nextStatus(status, { kind: 'dropPause' })),
       onSuccess: (status) => commit(client, tenantId, status),
       onFailure: (error) => {
         notify.refused(error);

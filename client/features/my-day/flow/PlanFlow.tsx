@@ -10,8 +10,8 @@ import {
   usePlans,
 } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import type { PlanCheck } from '#client/features/timer/public/plan-check.ts';
 import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
-import type { PlanCheck } from '#client/features/timer/queries.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

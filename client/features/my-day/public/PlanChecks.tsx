@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { isSuggested } from '#client/features/plans/public/use-plans.ts';
-import { checkPlan, planCheck } from '#client/features/timer/queries.ts';
+import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useStore } from '#client/lib/session/session-store.ts';

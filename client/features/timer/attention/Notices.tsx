@@ -11,13 +11,13 @@ import {
 } from '#client/features/timer/attention.ts';
 import { idleMinutes, watchIdle } from '#client/features/timer/public/idle.ts';
 import { useTimerActions, useTimerState, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
-import { runningSince } from '#client/features/timer/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import { runningSince } from '#shared/timer/timer-time.ts';
 
 const GapDialog = lazyView(() =>
   import('#client/features/timer/attention/GapDialog.tsx').then((module) => module.GapDialog),

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { elapsedSince, runningSince } from '#client/features/timer/queries.ts';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { formatClock, isoDuration } from '#client/lib/time/format.ts';
 import { onBeat } from '#client/lib/time/use-server-now.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { elapsedSince, runningSince } from '#shared/timer/timer-time.ts';
 
 const second = 1000;
 

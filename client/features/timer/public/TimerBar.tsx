@@ -3,13 +3,13 @@ import { Pause, Play, Square } from 'lucide-react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsPaused, useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
-import type { TimerTask } from '#client/features/timer/queries.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import type { TimerTask } from '#shared/timer/timer-machine.ts';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */
 export function TimerBar() {

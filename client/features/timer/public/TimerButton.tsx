@@ -1,11 +1,11 @@
 import { Play, Square } from 'lucide-react';
 import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunningOn, useTimerActions } from '#client/features/timer/public/use-timer.ts';
-import type { TimerTask } from '#client/features/timer/queries.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import type { TimerTask } from '#shared/timer/timer-machine.ts';
 
 interface TimerButtonProps {
   task: TimerTask;

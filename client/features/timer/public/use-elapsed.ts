@@ -1,7 +1,7 @@
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { elapsedSince, runningSince, secondsOfToday, todayOf } from '#client/features/timer/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { elapsedSince, runningSince, secondsOfToday, todayOf } from '#shared/timer/timer-time.ts';
 
 /** Whole seconds worked today with the running session, each second anew. */
 export function useTodaySeconds(): number {

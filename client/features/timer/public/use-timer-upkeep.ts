@@ -5,7 +5,6 @@ import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import {
   applyRemoteUpdate,
-  runningSince,
   statusKey,
   type TimerScope,
   timerStatusQuery,
@@ -22,6 +21,7 @@ import { onBeat, wakeEvents } from '#client/lib/time/use-server-now.ts';
 import { timeLogSources } from '#shared/enums/time-log.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { syncIntervalSeconds, syncMarker, type TimerStatus } from '#shared/timer/timer.schema.ts';
+import { runningSince } from '#shared/timer/timer-time.ts';
 
 const countedByDay = ['timer', 'teams', 'time-logs'] as const;
 

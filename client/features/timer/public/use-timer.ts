@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import {
-  pausedWork,
-  runningTaskIdOf,
-  statusKey,
-  type TimerTask,
-  timerStatusQuery,
-} from '#client/features/timer/queries.ts';
+import { statusKey, timerStatusQuery } from '#client/features/timer/queries.ts';
 import { useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -18,7 +12,9 @@ import { serverNow } from '#client/lib/time/clock.ts';
 import type { Refusal } from '#client/ui/buttons/Tip.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import { pausedWork, type TimerTask } from '#shared/timer/timer-machine.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
+import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
 
 /** What the client knows already; the plan of the day is judged by the server. */
 export function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCode | undefined {

@@ -9,7 +9,6 @@ import { openSplitTime } from '#client/features/time-logs/public/time-dialog.ts'
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { openStopAt } from '#client/features/timer/attention.ts';
 import { useTimerActions, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
-import type { TimerTask } from '#client/features/timer/queries.ts';
 import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
@@ -33,6 +32,7 @@ import { instantOf, type Occurrence, type WallTime, wallTimeOf } from '#shared/t
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import type { TimerTask } from '#shared/timer/timer-machine.ts';
 
 interface RunningEntryProps {
   onDone: () => void;

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { v4 as uuidv4 } from 'uuid';
 import { refusalCode } from '#client/features/timer/public/use-timer.ts';
-import {
-  runningTaskIdOf,
-  statusKey,
-  type TimerTask,
-  type WorkAbout,
-} from '#client/features/timer/queries.ts';
+import { statusKey } from '#client/features/timer/queries.ts';
 import { type NewWork, useStartTimer } from '#client/features/timer/use-timer-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { writeActive } from '#client/lib/session/session.ts';
@@ -14,6 +9,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
+import type { TimerTask, WorkAbout } from '#shared/timer/timer-machine.ts';
+import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
 
 /** What a start is about: a task there is, one to create, or nothing but a note. */
 interface Work {
