@@ -1,6 +1,7 @@
 import { min } from 'date-fns';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { addDays, type Day } from './calendar-day.ts';
+import type { Instant } from './instant.ts';
 import type { Interval } from './interval.ts';
 import { offsetMinutes } from './time-zone.ts';
 import { startOfWeek } from './week.ts';
@@ -20,7 +21,7 @@ const mostDays = 20_000;
 /** By their number: a date is slow to write, and the same few come again and again. */
 const days = new Map<number, Day>();
 
-export function dayOf(instant: Date, zone: string): Day {
+export function dayOf(instant: Instant, zone: string): Day {
   const wall = instant.getTime() + offsetMinutes(zone, instant) * MINUTE_MS;
   const number = Math.floor(wall / DAY_MS);
   const known = days.get(number);

@@ -1,4 +1,5 @@
 import { tzOffset } from '@date-fns/tz';
+import type { Instant } from './instant.ts';
 
 /**
  * The zone is the text before `(` of a label such as `America/New York (UTC -05:00)`, or UTC. Returns the requested
@@ -68,13 +69,13 @@ function offsetOfWindow(zone: string, index: number): number | null {
 }
 
 /** Minutes east of Greenwich at that instant. Remembered, for asking the engine is slow. */
-export function offsetMinutes(zone: string, at: Date): number {
+export function offsetMinutes(zone: string, at: Instant): number {
   const index = Math.floor(at.getTime() / WINDOW_MS);
   return offsetOfWindow(zone, index) ?? tzOffset(zone, at);
 }
 
 /** A date that shows in UTC what a clock on the wall of the zone shows at that instant. */
-export function wallClock(instant: Date, zone: string): Date {
+export function wallClock(instant: Instant, zone: string): Date {
   return new Date(instant.getTime() + offsetMinutes(zone, instant) * 60_000);
 }
 

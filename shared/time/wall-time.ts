@@ -1,5 +1,6 @@
 import { addDays, type Day } from './calendar-day.ts';
 import { dayOf } from './day.ts';
+import type { Instant } from './instant.ts';
 import { minutesOfClock, offsetMinutes, wallClock } from './time-zone.ts';
 
 const minuteMs = 60_000;
@@ -27,10 +28,11 @@ export const clockOfMinutes = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /** HH:MM on a clock of the zone. */
-export const clockOf = (instant: Date, zone: string) => wallClock(instant, zone).toISOString().slice(11, 16);
+export const clockOf = (instant: Instant, zone: string) =>
+  wallClock(instant, zone).toISOString().slice(11, 16);
 
 /** Minutes since midnight on a clock of the zone. */
-export const minutesOfDay = (instant: Date, zone: string) => minutesOfClock(clockOf(instant, zone));
+export const minutesOfDay = (instant: Instant, zone: string) => minutesOfClock(clockOf(instant, zone));
 
 /** The clock time so many minutes after midnight of a day, which may lie on another day. */
 export function clockTimeAt(day: Day, minutes: number): ClockTime {
@@ -73,7 +75,7 @@ export function nearestInstant(time: ClockTime, zone: string, to: Date): Date {
 }
 
 /** Wall time of the zone at an instant, without seconds. */
-export function wallTimeOf(instant: Date, zone: string): WallTime {
+export function wallTimeOf(instant: Instant, zone: string): WallTime {
   const time = { day: dayOf(instant, zone), clock: clockOf(instant, zone) };
   const [, second] = instantsOf(time, zone);
   return { ...time, occurrence: second !== undefined && instant >= second ? 'second' : 'first' };

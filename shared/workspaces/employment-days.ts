@@ -1,14 +1,15 @@
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
 
 /** Whether the last day of work is over in the zone of the organization; on the day itself it is not. */
-export function hasLeft(endWork: Date, zone: string, now: Date): boolean {
+export function hasLeft(endWork: StoredDate, zone: string, now: Date): boolean {
   return dayOfDate(endWork, zone) < dayOf(now, zone);
 }
 
 interface Beginning {
-  readonly startedWorkOn: Date | null;
+  readonly startedWorkOn: StoredDate | null;
   readonly createdAt: Date;
 }
 

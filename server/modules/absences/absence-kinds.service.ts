@@ -25,6 +25,7 @@ import type { Allowance } from '#shared/absences/absence-rules.ts';
 import { statusOk, toDeleteResult } from '#shared/http/envelope.ts';
 import { combineDated, type Dated, valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type DatedValue, datedValues } from '#shared/workspaces/dated-settings.ts';
 
@@ -42,7 +43,7 @@ interface AllowanceRow {
   readonly kindId: string | null;
   readonly employeeId: string | null;
   readonly value: Prisma.JsonValue;
-  readonly validFrom: Date | null;
+  readonly validFrom: StoredDate | null;
 }
 
 /** Rules of kinds, and of one person where one is named, by kind. */

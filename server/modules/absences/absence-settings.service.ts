@@ -24,11 +24,12 @@ import {
 } from '#shared/absences/absence.schema.ts';
 import { can } from '#shared/access/can.ts';
 import { statusOk, toDeleteResult } from '#shared/http/envelope.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { dayOfColumn } from '#shared/time/stored-day.ts';
 
 const dayColumns = { id: true, date: true, name: true, isHalf: true } as const;
 
-const toCompanyDay = ({ date, ...row }: Omit<CompanyDay, 'date'> & { date: Date }): CompanyDay => ({
+const toCompanyDay = ({ date, ...row }: Omit<CompanyDay, 'date'> & { date: StoredDate }): CompanyDay => ({
   ...row,
   date: dayOfColumn(date),
 });

@@ -12,6 +12,7 @@ import { type AbsenceState, mostListedAbsences } from '#shared/absences/absence.
 import { seesFigure } from '#shared/access/figures.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Dated } from '#shared/time/dated.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { DatedValue } from '#shared/workspaces/dated-settings.ts';
 import { firstWorkDay } from '#shared/workspaces/employment-days.ts';
@@ -61,7 +62,7 @@ export interface PersonRow extends DatedDays {
 }
 
 interface StoredPerson extends Omit<PersonRow, 'startedOn'> {
-  readonly startedWorkOn: Date | null;
+  readonly startedWorkOn: StoredDate | null;
   readonly createdAt: Date;
   readonly timeZone: string | null;
 }

@@ -20,6 +20,7 @@ import {
   type inviteOneInput,
   type invitePeriod,
 } from '#shared/invitations/invitation.schema.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 export type InviteInput = z.output<typeof inviteInput>;
 type Period = NonNullable<z.output<typeof invitePeriod>>;
@@ -34,7 +35,7 @@ export interface Invitation {
   readonly expireDate: Date | null;
   readonly inviteType: string;
   readonly fullName: string | undefined;
-  readonly startedWorkOn: Date | undefined;
+  readonly startedWorkOn: StoredDate | undefined;
   readonly callbackUrl: string | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute } from '#server/db/query.ts';
 import { joinSql } from '#server/modules/teams/memberships.data.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 type Tx = Pick<InTransaction<BaseContext>, 'db' | 'now'>;
 
@@ -63,7 +64,7 @@ export async function reviveEmployee(
   tx: Tx,
   tenantId: string,
   id: string,
-  startedWorkOn: Date | undefined,
+  startedWorkOn: StoredDate | undefined,
 ): Promise<void> {
   await tx.db.employee.update({
     where: { tenantId_id: { tenantId, id } },

@@ -18,6 +18,7 @@ import { recountEmployees } from '#server/modules/users/user.data.ts';
 import { insertEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { joinOrganization } from '#server/modules/workspaces/organization.data.ts';
 import { adoptSessions, hasWorkspace, lockAccount } from '#server/modules/workspaces/tenant.data.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 type Tx = InTransaction<BaseContext>;
 
@@ -30,7 +31,7 @@ interface NewMember {
   readonly teamIds: string[];
   readonly projectIds: string[];
   /** First working day of who becomes an employee; without one they may not track time yet. */
-  readonly startedWorkOn: Date | undefined;
+  readonly startedWorkOn: StoredDate | undefined;
 }
 
 export interface Membership {

@@ -5,6 +5,7 @@ import { lockFor } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
 import type { NewInviteSecrets } from '#server/modules/invitations/invite-proof.ts';
 import { builtInRole } from '#server/modules/invitations/membership.data.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'userId' | 'now'>;
 
@@ -98,7 +99,7 @@ interface Terms {
   readonly expireDate: Date | null;
   readonly roleId: string;
   readonly fullName?: string | undefined;
-  readonly startedWorkOn?: Date | undefined;
+  readonly startedWorkOn?: StoredDate | undefined;
   readonly callbackUrl?: string | undefined;
 }
 

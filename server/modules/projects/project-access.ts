@@ -6,6 +6,7 @@ import { lockProjectSql } from '#server/modules/projects/projects.sql.ts';
 import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { canAny } from '#shared/access/can.ts';
 import { projectTexts } from '#shared/projects/project.schema.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 export type Tx = InTransaction<Context>;
 
@@ -16,8 +17,8 @@ export interface ChangingProject {
   readonly code: string | null;
   readonly imageId: string | null;
   readonly imageUrl: string | null;
-  readonly startDate: Date | null;
-  readonly endDate: Date | null;
+  readonly startDate: StoredDate | null;
+  readonly endDate: StoredDate | null;
   readonly isArchived: boolean;
   readonly billing: string | null;
   readonly billable: boolean | null;

@@ -14,6 +14,7 @@ import {
   type UpdateProjectInput,
 } from '#shared/projects/project.schema.ts';
 import { isEndTooEarly } from '#shared/projects/project-form.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
@@ -59,7 +60,7 @@ function archiveOf(tx: Tx, { isActive, isArchived }: Input): ProjectColumns {
 
 /** Compares days in the caller's zone, whatever the hours. */
 function datesOf({ timeZone }: Tx, stored: Stored, input: Input) {
-  const dayIn = (date: Date) => dayOfDate(date, normaliseTimeZone(timeZone));
+  const dayIn = (date: StoredDate) => dayOfDate(date, normaliseTimeZone(timeZone));
   const startDate = dateOf(input.startDate);
   const endDate = dateOf(input.endDate);
   const start = startDate === undefined ? stored.startDate : startDate;

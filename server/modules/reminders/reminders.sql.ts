@@ -2,13 +2,14 @@ import { hoursColumns } from '#server/db/dated-settings.sql.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 export interface PersonRow {
   readonly id: string;
   readonly tenantId: string;
   readonly timeZone: string | null;
-  readonly startedWorkOn: Date | null;
+  readonly startedWorkOn: StoredDate | null;
   readonly createdAt: Date;
   readonly startWeekOn: string;
   readonly own: HoursHistory['own'];

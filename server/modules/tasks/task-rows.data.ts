@@ -6,6 +6,7 @@ import { notFound } from '#server/errors.ts';
 import { reachableTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 const stored = `t.id, t."organizationId", t.title, t.number, t.prefix, t.description, t.status, t."taskStatusId",
   t.priority, t."taskPriorityId", t.size, t."taskSizeId", t."issueType", t."taskTypeId", t.version, t.estimate,
@@ -90,8 +91,8 @@ interface TaskColumns {
   readonly taskTypeId: string | null;
   readonly version: string | null;
   readonly estimate: number | null;
-  readonly startDate: Date | null;
-  readonly dueDate: Date | null;
+  readonly startDate: StoredDate | null;
+  readonly dueDate: StoredDate | null;
   readonly resolvedAt: Date | null;
   readonly public: boolean;
   readonly projectId: string | null;

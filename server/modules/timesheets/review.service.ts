@@ -8,6 +8,7 @@ import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';
 import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type BreakRule, breaksOfDay, type WorkSpan } from '#shared/timer/breaks.ts';
@@ -30,7 +31,7 @@ interface WeekRow extends BreakRule, HoursHistory, Pick<ReviewWeek, 'employeeId'
   readonly submittedAt: Date | null;
   /** 0 for none. */
   readonly limitHours: number;
-  readonly startedWorkOn: Date | null;
+  readonly startedWorkOn: StoredDate | null;
   readonly timeZone: string | null;
   /** Whether a holiday, an absence or a suspension may take from what its days ask for. */
   readonly hasFreeDays: boolean;

@@ -17,6 +17,7 @@ import {
 } from '#server/modules/workspaces/employee-access.data.ts';
 import { editsEmployees, readEmployee } from '#server/modules/workspaces/employees.service.ts';
 import { roleRank } from '#shared/access/role-rank.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import {
   type EmployeeDetail,
@@ -71,7 +72,7 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
   if (start && end && end < start) throw fieldError('endWork', employeeTexts.datesOrder);
 }
 
-type IsOver = (endWork: Date) => boolean;
+type IsOver = (endWork: StoredDate) => boolean;
 
 /** Returns a function that checks whether a last day of work is over in the organization's zone. */
 async function readIsOver(ctx: Context, { organizationId: id }: EmployeeRow): Promise<IsOver> {

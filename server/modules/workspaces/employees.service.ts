@@ -24,6 +24,7 @@ import { canAny } from '#shared/access/can.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import { pathSlug } from '#shared/text/slug.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { dayMeantBy } from '#shared/time/report-range.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { EmployeeDetail, employeesQuery } from '#shared/workspaces/employee.schema.ts';
@@ -97,7 +98,7 @@ interface NewEmployee {
   readonly organizationId: string;
   readonly userId: string;
   /** With a first working day the employee may track time. */
-  readonly startedWorkOn?: Date;
+  readonly startedWorkOn?: StoredDate;
 }
 
 /** Makes a user of the workspace an employee; 404 for any other user, 400 for one who is an employee there already. */
@@ -143,7 +144,7 @@ function startOf(text: string | undefined): Date | undefined {
 
 export function noteCreated(
   tx: InTransaction<Context>,
-  employee: { employeeId: string; organizationId: string; startedWorkOn: Date | undefined },
+  employee: { employeeId: string; organizationId: string; startedWorkOn: StoredDate | undefined },
 ): Promise<void> {
   const { employeeId, organizationId, startedWorkOn } = employee;
   return noteChange(tx, {

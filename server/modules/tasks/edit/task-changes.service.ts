@@ -24,6 +24,7 @@ import {
   type UpdateTaskInput,
 } from '#shared/tasks/task.schema.ts';
 import { taskRefusals } from '#shared/tasks/task-rights.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
@@ -166,7 +167,7 @@ export function dateOf(text: string | null | undefined): Date | null | undefined
 
 /** 400 when the due day is before the day of the start; both on one day is fine, whatever the hours say. */
 export function assertDateOrder(
-  { startDate, dueDate }: { startDate?: Date | null; dueDate?: Date | null },
+  { startDate, dueDate }: { startDate?: StoredDate | null; dueDate?: StoredDate | null },
   { timeZone }: { timeZone: string },
 ): void {
   if (!startDate || !dueDate) return;
