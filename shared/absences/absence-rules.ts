@@ -38,7 +38,7 @@ function freePart({ holidays }: WorkCalendar, day: Day): number {
   );
 }
 
-/** The part of a working day that an absence takes, less what is free anyway: 0, a half or 1. */
+/** The part of a working day that an absence covers, less time off that applies anyway: 0, a half or 1. */
 function awayPart(calendar: WorkCalendar, span: AbsenceSpan, day: Day): number {
   if (day < span.firstDay || day > span.lastDay || usualSeconds(calendar, day) === 0) return 0;
   const isHalf = (day === span.firstDay && span.isHalfStart) || (day === span.lastDay && span.isHalfEnd);
@@ -76,7 +76,7 @@ export interface AllowanceYear {
   readonly allowance: number;
   /** From the year before. */
   readonly carried: number;
-  /** Of these, what was not used in time. */
+  /** The expired days among them. */
   readonly expired: number;
   readonly used: number;
   readonly left: number;

@@ -65,7 +65,7 @@ const name = z
   .min(1, absenceTexts.name)
   .max(60, absenceTexts.name);
 
-/** Whole days, where nothing is said. */
+/** Default: whole days. */
 const isHalfDay = z.boolean().default(false);
 
 export const absenceKindSchema = z.object({
@@ -163,7 +163,7 @@ const isShort = ({ firstDay, lastDay }: Span) => daysBetween(firstDay, lastDay) 
 const isHalfOnce = ({ firstDay, lastDay, isHalfStart, isHalfEnd }: Span) =>
   firstDay !== lastDay || !(isHalfStart && isHalfEnd);
 
-/** The days of an absence and what is said of it. */
+/** The days of an absence and its note. */
 export const absenceInput = z
   .object({
     kindId: uuid,
@@ -205,7 +205,7 @@ export const absenceSchema = z.object({
 export type Absence = z.infer<typeof absenceSchema>;
 
 export const absencesQuery = z.object({
-  /** Absent: one's own. */
+  /** Absent: the caller. */
   employeeId: optionalId,
   /** Instead of a person's absences: those that wait for the caller's decision. */
   waiting: queryBoolean,
@@ -260,7 +260,7 @@ export const allowanceSchema = z.object({
   carried: z.number(),
   expired: z.number(),
   used: z.number(),
-  /** Of `used`, days that wait for a decision. */
+  /** Days of `used` that wait for a decision. */
   requested: z.number(),
   left: z.number(),
 });

@@ -23,9 +23,9 @@ interface BalanceQuestion {
   /** The last day counts in full, unless it is the one that is `open`. */
   readonly from: Day;
   readonly to: Day;
-  /** A day that is not over asks for no more than is worked on it until now. */
+  /** Today, whose target is limited to the time worked so far. */
   readonly open?: { readonly day: Day; readonly workedSeconds: number } | undefined;
-  /** By the first day of the month. */
+  /** Time worked, by the first day of the month. */
   readonly worked: ReadonlyMap<Day, number>;
   /** Approved absences; without a kind if the reader may not see it. */
   readonly absences: readonly (AbsenceSpan & { readonly kindId?: string | undefined })[];

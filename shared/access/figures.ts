@@ -18,7 +18,7 @@ export function seesFigure(holder: PermissionHolder, figure: Figure): boolean {
   return figureRights[figure].every((permission) => can(holder, permission));
 }
 
-/** By the kind of a rate. */
+/** The figure of each kind of rate. */
 export const figureOfRate = { billable: 'amount', cost: 'cost' } as const satisfies Record<string, Figure>;
 
 /** The figure of each budget measure; hours have none. */

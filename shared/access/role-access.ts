@@ -5,7 +5,9 @@ export function managesRoles(role: string | null | undefined): boolean {
   return role === 'ADMIN' || role === 'SUPER_ADMIN';
 }
 
-/** Timesheets open for whoever reads those of others, and for one's own where the organization lets people see them. */
+/**
+ * Timesheets are visible to readers of other people's, and to members if the organization lets people see their own.
+ */
 export function opensTimesheets({ ofOthers, own }: { ofOthers: boolean; own: boolean }): boolean {
   return ofOthers || own;
 }

@@ -11,7 +11,7 @@ interface PermissionChange {
   readonly enabled: boolean;
 }
 
-/** Super admins change every role, others those that rank below their own. */
+/** Super admins change every role, others roles below their own. */
 export function mayEditRole(editor: PermissionHolder, role: string): boolean {
   return editor.role === 'SUPER_ADMIN' || roleRank(role) < roleRank(editor.role);
 }
@@ -21,7 +21,7 @@ export function mayEditPermissions(editor: PermissionHolder, role: string): bool
   return role !== 'SUPER_ADMIN' && mayEditRole(editor, role);
 }
 
-/** Undefined when the change is allowed. Nobody grants what they may not do themselves; taking away is free. */
+/** Undefined when the change is allowed. Nobody grants permissions they lack; everybody may revoke. */
 export function permissionRefusal(
   editor: PermissionHolder,
   { role, permission, enabled }: PermissionChange,

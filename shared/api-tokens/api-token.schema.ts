@@ -12,7 +12,7 @@ export const apiTokenTexts = {
   nothing: 'Choose what the token may be used for.',
   tooMany: 'There can be 20 tokens. Please revoke one first.',
   expiry: 'Choose a day between tomorrow and a year from now.',
-  /** Of a call that the token was not made for. */
+  /** For a call outside the scope of the token. */
   scope: 'This token may not be used for that.',
   notWithToken: 'Accounts, sign-in and tokens can only be changed by a signed-in person.',
 } as const;

@@ -2,7 +2,7 @@ import type { PermissionHolder } from '#shared/access/can.ts';
 import { type Figure, figureOfMeasure, figureOfRate, seesFigure } from '#shared/access/figures.ts';
 import type { AuditEntity } from './audit-names.ts';
 
-/** An entry, as far as it decides who reads its values. */
+/** The parts of an entry that determine who reads its values. */
 interface Values {
   readonly entity: string;
   readonly before?: Readonly<Record<string, unknown>> | null | undefined;
@@ -39,7 +39,7 @@ function byValue(
 const billing: FigureOf = ({ before, after }) =>
   ['iban', 'vatId'].some((field) => field in { ...before, ...after }) ? 'invoice' : undefined;
 
-/** Of a person, not of the organization. */
+/** Settings of a person, not of the organization. */
 const ofPerson: FigureOf = ({ employeeId }) => (employeeId ? 'absence' : undefined);
 
 /** Every record that is audited, with the figure that its values are. */
@@ -87,7 +87,7 @@ const figures: Readonly<Record<AuditEntity, FigureOf>> = {
 
 const figureOf = new Map<string, FigureOf>(Object.entries(figures));
 
-/** Whether somebody may see what an entry says was before and is now. */
+/** Whether the reader may see the previous and new values of an entry. */
 export function seesValues(reader: Reader, entry: Values): boolean {
   const figure = figureOf.get(entry.entity)?.(entry);
   if (figure === undefined || seesFigure(reader, figure)) return true;

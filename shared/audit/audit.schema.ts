@@ -26,7 +26,7 @@ const auditEntrySchema = z.object({
   entity: z.string(),
   entityId: z.string(),
   actorType: auditActor,
-  /** Absent for the system and for who is gone. */
+  /** Absent for the system and for deleted users. */
   actor: person.nullish(),
   /** The employee whose time or rights changed; the id is the employee's. */
   about: person.nullish(),

@@ -64,7 +64,7 @@ export const requestEmailChangeInput = z.object({
 export const emailChangeRequested = statusMessage.extend({ sentTo: z.enum(['current', 'new']) });
 export type CodeReceiver = z.infer<typeof emailChangeRequested>['sentTo'];
 
-/** The code of the present address was right; another one went to the new address. */
+/** The code of the present address was right; another one was sent to the new address. */
 export const newAddressNext = 'NEW_ADDRESS_NEXT';
 export const secondFactorCodeRequired = 'SECOND_FACTOR_CODE_REQUIRED';
 export const passwordRequired = 'PASSWORD_REQUIRED';

@@ -93,7 +93,7 @@ const teamNameAtSignUp = requiredText(authTexts.team, nameMaximum, teamNameMinim
 const givenPassword = z.string({ error: authTexts.wrongPassword }).max(1000, authTexts.wrongPassword);
 const givenCode = z.string({ error: authTexts.codeRequired }).trim().min(1, authTexts.codeRequired).max(64);
 const includeTeams = z.unknown().optional();
-/** Of a device that passed the second factor before and needs it no more. */
+/** A token of a device that passed the second factor before and needs none. */
 export const deviceToken = optionalOf(z.string().max(200));
 
 /** `POST /auth/login` carries a password or a code. */

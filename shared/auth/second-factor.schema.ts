@@ -57,6 +57,6 @@ export const secondFactorVerifyInput = z.object({
 /** The choice of workspaces; an account without any gets its `session` at once. */
 export const secondFactorVerified = workspaceList.extend({
   session: authResult.optional(),
-  /** Given back at the next sign-ins, it stands for the code on this device. */
+  /** Sent at the next sign-ins, it replaces the code on this device. */
   deviceToken: z.string().optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * Sent by our own page with its calls: the server then keeps the refresh token in a cookie that no script reads, and answers
- * `keptInCookie` in its place, which the page gives back when it refreshes. Clients that do not send it get the token itself.
+ * A header that our own page sends: the server then stores the refresh token in a cookie that no script reads, and
+ * returns `keptInCookie` instead, which the page sends when it refreshes. Other clients get the token itself.
  */
 export const sessionHeader = { name: 'takt-session', value: 'cookie' } as const;
 

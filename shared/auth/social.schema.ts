@@ -78,7 +78,7 @@ export const ticketInput = z.object({
   ...idHints,
 });
 
-/** The token goes by either of two names. */
+/** The token has two alternative names. */
 export const providerSignInInput = z
   .object({
     provider: providerId,
@@ -130,7 +130,7 @@ export const socialAccountSchema = z.object({
 /** A way into the own account through a provider. */
 export const linkedProviderSchema = z.object({
   id: z.string(),
-  /** As the setup names the provider; its address, where it is not the one this installation asks now. */
+  /** The provider's name in the setup; its address, if this installation no longer uses it. */
   provider: z.string(),
   linkedAt: instant,
 });

@@ -4,7 +4,7 @@ import { optionalId, queryBoolean, queryCount, uuid } from '#shared/http/query.t
 
 /** Bounds of one board. */
 export const boardLimits = {
-  /** Elements that are there; deleted ones are remembered beside them. */
+  /** Maximum elements on the board; deleted ones count separately. */
   elements: 5000,
   remembered: 10_000,
   /** Bytes of all elements. */
@@ -139,7 +139,7 @@ export const boardPresence = z.object({
 });
 export type BoardPresence = z.output<typeof boardPresence>;
 
-/** The presence that others receive. */
+/** The presence that other members receive. */
 export const receivedPresence = boardPresence.extend({ name: z.string() });
 export type ReceivedPresence = z.output<typeof receivedPresence>;
 

@@ -33,8 +33,8 @@ function forgetOldest({ elements, revisions }: Drawing): Drawing {
 }
 
 /**
- * The drawing with what somebody sent: of every element the form that wins stays, so the order in which changes arrive
- * does not matter. The same drawing when nothing sent wins.
+ * Merges sent elements into the drawing: of every element the winning version stays, so the order of arrival does not
+ * matter. Returns the same drawing when nothing sent wins.
  */
 export function mergeDrawing(drawing: Drawing, sent: readonly BoardElement[], revision: number): Drawing {
   const elements = new Map(drawing.elements.map((element) => [element.id, element]));

@@ -14,7 +14,7 @@ export const usualAlertLevels = [75, 90, 100] as const;
 
 /** The pace is that of so many last days on which somebody worked. */
 export const paceDays = 10;
-/** Fewer of them say too little. */
+/** Fewer days give no reliable pace. */
 const fewestPaceDays = 3;
 const workingDaysOfWeek = 5;
 /** Forecasts reach this many days ahead. */
@@ -75,7 +75,7 @@ function paceOf({ lastDays, today }: BudgetFacts): number | undefined {
   const [first] = lastDays;
   if (first === undefined || lastDays.length < fewestPaceDays) return undefined;
   const days = daysBetween(first[0], today) + 1;
-  // In a first week the free days are still to come.
+  // In the first week the days off are still to come.
   const spread = days < 7 ? (lastDays.length * 7) / workingDaysOfWeek : days;
   return lastDays.reduce((sum, [, quantity]) => sum + quantity, 0) / Math.max(days, spread);
 }

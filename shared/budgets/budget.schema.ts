@@ -36,12 +36,12 @@ export const budgetSchema = z.object({
   organizationContactId: z.string().nullish(),
   projectId: z.string().nullish(),
   taskId: z.string().nullish(),
-  /** Of the project, client or task. */
+  /** The name of the project, client or task. */
   name: z.string(),
   measure: z.enum(budgetMeasures),
   /** Seconds, or an amount in the currency. */
   limit: z.string(),
-  /** Of money and costs. */
+  /** The currency of money and costs. */
   currency: z.string().nullish(),
   period: z.enum(budgetPeriods),
   counts: z.enum(budgetCounts),
@@ -53,7 +53,7 @@ export const budgetSchema = z.object({
   state: z.enum(['fine', 'near', 'over']),
   /** At the pace of the last days that were worked. */
   forecast: z.object({ usedUpOn: day.optional(), endsAt: z.number().optional() }).optional(),
-  /** The first day of what is counted: of the month, else the first that was worked. */
+  /** The first counted day: of the month, else the first one with time. */
   from: day.nullish(),
   today: day,
   /** Amounts in other currencies, which do not count. */

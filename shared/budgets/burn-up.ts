@@ -4,7 +4,7 @@ import { endOfMonth } from '#shared/time/month.ts';
 
 export interface BurnUpPoint {
   readonly day: Day;
-  /** All that was used until the end of the day; absent for days to come. */
+  /** Cumulative use at the end of the day; absent for future days. */
   readonly used?: number;
   /** From today on. */
   readonly forecast?: number;

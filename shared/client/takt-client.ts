@@ -53,7 +53,7 @@ type ClientInput<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   Part<'body', BodyInputOf<E>>;
 
-/** Nothing has to be given where the operation asks for nothing. */
+/** Operations without input need no argument. */
 type Call<E> =
   Nothing extends ClientInput<E>
     ? (input?: ClientInput<E>) => Promise<ResponseOf<E>>
@@ -134,7 +134,7 @@ function sender({ baseUrl, token, fetch: send = fetch, wait = sleep }: TaktClien
   };
 }
 
-/** Calls the operations of an installation with an API token. Throws `TaktError` for what is refused. */
+/** Calls the operations of an installation with an API token. Throws `TaktError` for a refused call. */
 export function createTaktClient(options: TaktClientOptions): TaktClient {
   const send = sender(options);
   const modules = Object.entries(api).map(([module, table]) => {

@@ -26,6 +26,6 @@ export const dataArchiveSchema = z.object({
 });
 export type DataArchive = z.infer<typeof dataArchiveSchema>;
 
-/** Without anybody it is one's own. */
+/** Absent: the caller. */
 export const newDataArchiveInput = z.object({ employeeId: optionalId });
 export type NewDataArchiveInput = z.output<typeof newDataArchiveInput>;

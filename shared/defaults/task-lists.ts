@@ -22,7 +22,7 @@ export type DefaultSize = ListRow<TaskSizeName>;
 export type DefaultIssueType = ListRow<BuiltInIssueTypeName>;
 export type DefaultRelatedIssueType = Omit<ListRow, 'icon' | 'isDefault'>;
 
-/** New tasks start here, and tasks of a deleted status come back to it. */
+/** The status of new tasks, and of tasks whose status was deleted. */
 export const defaultStatusName: TaskStatusName = 'open';
 /** The default issue type on create is Bug. */
 export const defaultIssueTypeName: BuiltInIssueTypeName = 'Bug';

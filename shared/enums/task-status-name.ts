@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every status name the wire knows. `Create New Task` is a caption of older clients and is never stored. */
+/** Every status name of the wire. `Create New Task` is a caption of older clients and is never stored. */
 export const taskStatusName = z.enum([
   'blocked',
   'ready',

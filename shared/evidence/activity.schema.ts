@@ -62,7 +62,7 @@ const activityItemSchema = z.object({
   date: z.string(),
   sessions: z.number(),
   duration: z.number(),
-  /** Of its group, with two decimals. */
+  /** Share of its group, with two decimals. */
   duration_percentage: z.string(),
   employeeId: z.string(),
   projectId: z.string().nullish(),
@@ -87,7 +87,7 @@ const activityByProject = z.object({
   project: project.nullable(),
   dates: z.array(z.object({ date: z.string(), employees: z.array(z.object({ employee, activity })) })),
 });
-/** By date unless `groupBy` is `employee` or `project`. */
+/** Grouped by date unless `groupBy` is `employee` or `project`. */
 export const activityReport = z.union([
   z.array(activityByDate),
   z.array(activityByEmployee),

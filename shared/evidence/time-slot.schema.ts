@@ -39,7 +39,7 @@ export const timeSlotSchema = z.object({
   keyboard: z.number(),
   mouse: z.number(),
   overall: z.number(),
-  /** Of the duration, 0–100. */
+  /** Share of the duration, 0–100. */
   percentage: z.number(),
   keyboardPercentage: z.number(),
   mousePercentage: z.number(),

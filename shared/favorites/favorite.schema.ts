@@ -13,22 +13,22 @@ export const favoriteSchema = z.object({
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
-/** A favorite with what a menu shows of it. */
+/** A favorite with the details for a menu. */
 export const favoriteDetailSchema = z.object({
   id: z.string(),
   entity: z.string(),
   entityId: z.string(),
   title: z.string(),
-  /** Of a task, and of what belongs to one. */
+  /** Details of a task, and of its parts. */
   taskNumber: z.string().nullish(),
   issueType: z.string().nullish(),
   status: z.string().nullish(),
-  /** Of a project or team. */
+  /** Details of a project or team. */
   color: z.string().nullish(),
   imageUrl: z.string().nullish(),
-  /** Of a member, and whose plan it is. */
+  /** The user of a member, or the owner of a plan. */
   userId: z.string().nullish(),
-  /** Of a comment or a link, which are shown by the task they belong to. */
+  /** The task of a comment or a link, which menus show by their task. */
   taskId: z.string().nullish(),
 });
 export type FavoriteDetail = z.infer<typeof favoriteDetailSchema>;

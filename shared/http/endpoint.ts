@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Describes a `multipart/form-data` body: one file in `file`, and these fields beside it. */
+  /** Describes a `multipart/form-data` body: one file in `file`, and these other fields. */
   readonly upload?: { readonly fields?: z.ZodType };
   readonly response: R;
   /** Status of a success; default: 200. */

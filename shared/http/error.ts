@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of every answer outside 2xx. `errors` holds one text a form field and comes with 400 only. */
+/** Body of every response outside 2xx. `errors` contains one text for each form field and occurs with 400 only. */
 export const errorBody = z.object({
   statusCode: z.number(),
   message: z.union([z.string(), z.array(z.string())]),

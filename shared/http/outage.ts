@@ -11,7 +11,7 @@ export const outageCodes = {
   filesAway: 'FILES_AWAY',
 } as const;
 
-/** Of the page itself: the server answered something else than it promises. */
+/** Created by the page itself: the server's response does not match its schema. */
 export const badAnswerCode = 'BAD_ANSWER';
 
 export const outageTexts = {

@@ -21,7 +21,7 @@ export function clearable<S extends z.ZodType>(schema: S) {
 export const uuid = z.uuid({ error: 'Invalid UUID' });
 export const optionalId = optionalOf(uuid);
 
-/** An id that has to be given: `''`, `'undefined'`, `'null'` and null hear what is missing. */
+/** A required id: `''`, `'undefined'`, `'null'` and null get the message. */
 export function requiredId(missing: string) {
   return z.preprocess(
     (value) => (isAbsent(value) ? undefined : value),
@@ -71,7 +71,7 @@ function toBoolean(value: unknown): unknown {
 export const queryBoolean = z.preprocess(toBoolean, z.boolean().optional());
 export const queryText = optionalOf(z.string().max(500));
 
-/** An ISO instant or date text, as an absent-tolerant string; the reader decides what it means. */
+/** An ISO instant or date text, as an absent-tolerant string; the reader interprets it. */
 export const queryDateText = optionalOf(z.string().max(120));
 
 /** Paging every list accepts; `skip` counts rows. */

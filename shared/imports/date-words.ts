@@ -23,7 +23,7 @@ const monthForms: readonly Intl.DateTimeFormatOptions[] = (['long', 'short'] as 
   { month, day: 'numeric', year: 'numeric' },
 ]);
 
-/** Spellings that programs use beside those of the languages. */
+/** Spellings of programs besides those of the languages. */
 const moreMonths = { sept: 9, marz: 3, maerz: 3, mrz: 3 };
 
 let months: ReadonlyMap<string, number> | undefined;

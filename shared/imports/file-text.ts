@@ -24,7 +24,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** By its byte order mark, or by where the zeros of its first letter stand. */
+/** Detects the encoding by the byte order mark, or by the zeros of the first letter. */
 function wideEncodingOf(bytes: Uint8Array): FileEncoding | undefined {
   if (startsWith(bytes, 0xff, 0xfe, 0, 0)) return 'utf-32le';
   if (startsWith(bytes, 0, 0, 0xfe, 0xff)) return 'utf-32be';
@@ -46,7 +46,7 @@ export function encodingOf(
   return { encoding: wideEncodingOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252') };
 }
 
-/** Windows-1252 from 0x80 to 0x9f. Not every engine's own decoder knows it. */
+/** Windows-1252 from 0x80 to 0x9f. Not every engine's decoder supports it. */
 const ofWindows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function asWindows(latin: string): string {

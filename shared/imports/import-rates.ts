@@ -48,7 +48,7 @@ function common(one: RateRange | undefined, other: RateRange | undefined): RateR
   return low <= high + slack ? { low, high } : undefined;
 }
 
-/** Notes what a row says about rates. */
+/** Collects the rates in a row. */
 export function collectRates(
   groups: RateGroups,
   entry: ImportedRow,

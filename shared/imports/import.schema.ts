@@ -13,7 +13,7 @@ export const importBounds = {
   cells: 3_000_000,
   rowCharacters: 200_000,
 } as const;
-/** Errors that come with an answer; all of them are in the file of errors. */
+/** Errors in a response; the file of errors contains all of them. */
 export const shownErrors = 200;
 export const previewRows = 20;
 /** Rows of one transaction. */
@@ -123,7 +123,7 @@ export const importTexts = {
 const importMapping = z.partialRecord(importField, z.number().int().min(0).max(999));
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** Whether what the file names and is not there is made; without it the time comes in without. */
+/** Whether to create missing records that the file names; otherwise the time is imported without them. */
 export const createMissing = z.object({
   projects: z.boolean(),
   tasks: z.boolean(),
@@ -135,7 +135,7 @@ export const importThingKind = createMissing.keyof();
 export type ImportThingKind = z.infer<typeof importThingKind>;
 export type CreateMissing = z.infer<typeof createMissing>;
 
-/** The fields of the form beside the file. */
+/** The other fields of the form. */
 export const newImportInput = z.object({
   source: z.enum(importSource.options, { error: importTexts.source }),
   timeZone: queryText,
@@ -167,7 +167,7 @@ export const importCounts = z.object({
   skipped: z.number(),
   failed: z.number(),
   seconds: z.number(),
-  /** Rows that a run which goes on has seen. */
+  /** Rows that a running import has processed. */
   seen: z.number(),
   /** Logs that an undo took away, and those it left. */
   removed: z.number().optional(),
@@ -240,7 +240,7 @@ export const importRunSchema = importSummary.extend({
   /** The dates of the file fit both orders of day and month. */
   isDateFormatGuessed: z.boolean(),
   columns: z.array(z.string()),
-  /** The first rows as they stand in the file. */
+  /** The first rows, unchanged. */
   samples: z.array(z.array(z.string())),
   mapping: importMapping,
   /** The required columns that are still missing. */
@@ -252,10 +252,10 @@ export const importRunSchema = importSummary.extend({
   rates: z.object({ set: z.number(), left: z.number() }).optional(),
   preview: z.array(importPreviewRow),
   errors: z.array(importError),
-  /** Rows that come in with a shorter text; the first of them. */
+  /** Rows imported with a shortened text; the first of them. */
   shortened: z.array(importError),
   people: z.array(importPerson),
-  /** Employees that were chosen by hand, by what the file calls them. */
+  /** Manual choices: employees by their name in the file. */
   chosenPeople: z.record(z.string(), z.string()),
   projects: z.array(namedThing),
   tasks: z.array(namedThing),

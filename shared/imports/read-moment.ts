@@ -51,7 +51,7 @@ interface GuessedFormat {
   readonly isGuessed: boolean;
 }
 
-/** `isTwelveHours`: the times of the file have AM and PM, as where months come first. */
+/** `isTwelveHours`: the times of the file have AM and PM, which suggests months first. */
 export function guessDateFormat(
   texts: Iterable<string>,
   { isTwelveHours }: { isTwelveHours: boolean },
@@ -68,7 +68,7 @@ export function guessDateFormat(
   return { format: separator === '/' && isTwelveHours ? 'mdy' : 'dmy', isGuessed: separator !== '.' };
 }
 
-/** `9:05`, `09:05:30` or `9`; a point or an h may stand before the minutes. */
+/** `9:05`, `09:05:30` or `9`; a point or an h may precede the minutes. */
 const clock = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?|(?:\.|\s?h\s?)(\d{2}))?$/i;
 const daySeconds = 86_400;
 /** No date, time or duration is longer. */
@@ -90,7 +90,7 @@ function clockAndHalf(text: string) {
   return {
     digitsText,
     half,
-    /** An hour alone is a time where a word says so. */
+    /** An hour alone is a time if a word marks it. */
     isHour: half !== undefined || after !== behind,
     isUnderstood: half !== undefined || `${before}${after}`.trim() === '',
   };

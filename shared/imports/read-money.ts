@@ -1,4 +1,4 @@
-/** Between these lies what an hour is worth: an amount that a file rounds leaves more than one rate. */
+/** The bounds of the hourly rate: a rounded amount allows more than one rate. */
 export interface RateRange {
   readonly low: number;
   readonly high: number;
@@ -25,7 +25,7 @@ export function readCurrency(text: string): string | undefined {
   return /\b[A-Z]{3}\b/.exec(text)?.[0];
 }
 
-/** The rate that a row names, else the one that its amount comes from. */
+/** The rate of a row, else the one derived from its amount. */
 export function rateRange(rate: string, amount: string, seconds: number): RateRange | undefined {
   const named = readMoney(rate) ?? 0;
   if (named > 0) return named > largestRate ? undefined : { low: named, high: named };

@@ -50,17 +50,17 @@ type ReadRow =
 export interface RowSettings extends Omit<SpanSettings, 'times'> {
   readonly mapping: ImportMapping;
   readonly source?: ImportSource;
-  /** Of amounts without one. */
+  /** The currency of amounts without one. */
   readonly currency?: string | undefined;
 }
 
-/** Worklogs of Jira mostly begin at the same default hour, so that their times say nothing. */
+/** Worklogs of Jira mostly begin at the same default hour, so their times are meaningless. */
 function timesOf({ mapping, source }: RowSettings): SpanSettings['times'] {
   if (mapping.startTime !== undefined || mapping.endTime !== undefined) return undefined;
   return source === 'jira' ? 'ignored' : 'optional';
 }
 
-/** Cells that tell rows and people apart: cut, they would stand for somebody else. */
+/** Cells that identify rows and people: when cut, they could identify others. */
 const longest = [
   ['id', 300],
   ['person', 300],
@@ -76,7 +76,7 @@ function unguarded(text: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** Cells whose text stays as it is; the others hold numbers, which may be written in any script. */
+/** Cells whose text stays unchanged; the others contain numbers, which may be written in any script. */
 const wordFields = new Set<ImportField>([
   ...(['id', 'email', 'person', 'lastName', 'login', 'description'] as const),
   ...(['project', 'issueKey', 'task', 'client', 'tags'] as const),
@@ -178,7 +178,7 @@ export function readRow(row: number, cells: readonly string[], settings: RowSett
   };
 }
 
-/** Somebody as the file knows them; undefined where it names nobody. */
+/** Identifies a person of the file; undefined if the row names nobody. */
 export function personKey({
   email,
   person,

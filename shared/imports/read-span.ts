@@ -62,7 +62,7 @@ interface Refused {
   readonly ofDay?: undefined;
 }
 
-/** The cells that say when; empty texts where there is none. */
+/** The cells with the time; empty texts for missing ones. */
 interface SpanCells {
   readonly startDate: string;
   readonly startTime: string;
@@ -74,7 +74,7 @@ interface SpanCells {
 export interface SpanSettings {
   readonly dateFormat: ImportDateFormat;
   readonly clock: ZoneClock;
-  /** Whether a row may be a duration on a day; with `ignored` it is, whatever time stands beside the date. */
+  /** Whether a row may be a duration on a day; with `ignored` it always is, regardless of a time beside the date. */
   readonly times?: 'optional' | 'ignored';
 }
 
@@ -176,7 +176,7 @@ function endsOf(
   return instantsOf({ ...end.value, day: addDays(start.day, 1), second }, settings);
 }
 
-/** A pair that lasts as long as the row says, to the minute, else the first that does not run backwards. */
+/** The pair that matches the duration of the row, to the minute, else the first with the end after the start. */
 function chosen(starts: readonly Date[], ends: readonly Date[], seconds: number | undefined): ReadSpan {
   const pairs = starts
     .flatMap((startedAt) => ends.map((stoppedAt) => ({ startedAt, stoppedAt })))
@@ -191,7 +191,7 @@ function chosen(starts: readonly Date[], ends: readonly Date[], seconds: number 
 
 const firstSecond = 9 * 3600;
 
-/** Finds places for durations of which a file does not say when in the day they were. */
+/** Finds places for durations without a time of day. */
 export interface DayFiller {
   /**
    * Places a row behind the earlier ones of that person's day, which move up where the day would be too short. Answers

@@ -1,6 +1,6 @@
 import { normaliseTimeZone, offsetMinutes } from '#shared/time/time-zone.ts';
 
-/** Minutes east of Greenwich. Left out are names that stand for several zones, such as IST. */
+/** Minutes east of Greenwich. Excludes names of several zones, such as IST. */
 const abbreviations: Readonly<Record<string, number>> = {
   ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120, MEZ: 60, MESZ: 120 },
   ...{ EET: 120, EEST: 180, MSK: 180, EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360 },

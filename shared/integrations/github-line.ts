@@ -4,7 +4,7 @@
  */
 export const githubLine = /^<p><a\b[^>]*>(?:([^<]*) · )?GitHub<\/a><\/p>/;
 
-/** The login of who wrote the comment at GitHub, where it names one. */
+/** The login of the comment's author at GitHub, if it names one. */
 export function githubAuthorOf(html: string): string | undefined {
   return githubLine.exec(html)?.[1];
 }

@@ -29,7 +29,7 @@ import {
 
 const byId = z.object({ id: uuid });
 
-/** The catalogue and what is connected. */
+/** The catalogue and the connections. */
 const connections = {
   types: endpoint({
     method: 'GET',

@@ -75,7 +75,7 @@ export function normaliseVatId(text: string): string {
 /** In capital letters. */
 export const normaliseIban = (text: string): string => text.trim().toUpperCase().replaceAll(/\s+/g, ' ');
 
-/** A number of an account as banks exchange it; undefined for what is none (ISO 13616). */
+/** The IBAN of an account in its electronic form; undefined for an invalid one (ISO 13616). */
 export function plainIban(text: string): string | undefined {
   const iban = text.replaceAll(/\s/g, '').toUpperCase();
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return undefined;
@@ -83,7 +83,7 @@ export function plainIban(text: string): string | undefined {
   return BigInt(digits.join('')) % 97n === 1n ? iban : undefined;
 }
 
-/** Why it cannot stand on an invoice; nothing of what is empty. */
+/** The reason why it is invalid on an invoice; undefined for an empty text. */
 export function countryProblem(text: string): string | undefined {
   if (text === '' || countries.has(text)) return undefined;
   return text === 'UK' ? businessIdTexts.unitedKingdom : businessIdTexts.country;

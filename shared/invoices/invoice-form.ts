@@ -43,7 +43,7 @@ export const invoiceTimeForm = z
     projectIds: z.array(z.string()),
     version: z.number(),
   })
-  // None is all of the client, where the server takes what is absent as the choice before.
+  // No projects means all of the client; the server would interpret an absent list as the previous choice.
   .transform((time) => ({ ...time, allProjects: time.projectIds.length === 0 }))
   .transform(sentAs(takeInvoiceTimeInput))
   .pipe(takeInvoiceTimeInput);
@@ -56,7 +56,7 @@ const withPoint = (text: string) => latinDigits(text).trim().replace(',', '.');
 const decimal = z.string().transform(withPoint);
 
 const line = z.object({
-  /** Of a line that is stored. */
+  /** The id of a stored line. */
   id: z.string().optional(),
   description: z.string(),
   quantity: decimal,

@@ -35,7 +35,7 @@ function scaled(text: string): { readonly value: bigint; readonly digits: number
   return { value: BigInt(whole + fraction), digits: fraction.length };
 }
 
-/** The quotient to the nearest whole number; a half goes away from zero. */
+/** The quotient rounded to the nearest whole number; a half rounds away from zero. */
 function divide(value: bigint, by: bigint): bigint {
   const half = value < 0n ? -by : by;
   return (2n * value + half) / (2n * by);

@@ -29,7 +29,7 @@ export const mostInvoiceLines = 500;
 export const invoiceGroupings = ['project', 'task', 'person', 'day'] as const;
 export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 
-/** `standard` has the tax of its lines; all others have none, for the reason that they name. */
+/** `standard` applies the tax of the lines; all others have none, for the named reason. */
 export const invoiceTaxKinds = ['standard', 'reverseCharge', 'exempt', 'outside'] as const;
 export type InvoiceTaxKind = (typeof invoiceTaxKinds)[number];
 
@@ -89,7 +89,7 @@ export type InvoiceSeller = z.output<typeof invoiceSellerSchema>;
 export const invoiceBuyerSchema = z.object({
   ...party,
   reference: text(100),
-  /** Of the interface's languages; empty: that of the installation. */
+  /** A language of the interface; empty: that of the installation. */
   language: text(10),
   taxPercent: clearable(percent).default(null),
   taxKind: clearable(z.enum(invoiceTaxKinds)).default(null),
@@ -183,7 +183,7 @@ const timeChoice = {
   /** Without any: all of the client; of a draft, those it was made for, while its client stays. */
   projectIds: queryIds,
 };
-/** Of a draft that was made for some projects: from now on for all of the client. */
+/** Extends a draft for some projects to all of the client. */
 const allProjects = queryBoolean;
 
 const inOrder = ({ periodFrom, periodTo }: { periodFrom: string; periodTo: string }) =>
@@ -195,7 +195,7 @@ export const createInvoiceInput = z
   .refine(inOrder, orderIssue);
 export type CreateInvoiceInput = z.output<typeof createInvoiceInput>;
 
-/** Takes the time of a draft anew; fixed items stay. */
+/** Refreshes the time of a draft; fixed items stay. */
 export const takeInvoiceTimeInput = z
   .object({
     ...timeChoice,
@@ -222,7 +222,7 @@ export type InvoicePreviewQuery = z.output<typeof invoicePreviewQuery>;
 export const invoicePreviewSchema = z.object({
   currency: z.string(),
   entries: z.number(),
-  /** Whole seconds, rounded as the rule for billing says, and before it. */
+  /** Whole seconds, after and before rounding by the billing rule. */
   seconds: z.number(),
   rawSeconds: z.number(),
   net: z.string(),
@@ -233,7 +233,7 @@ export const invoicePreviewSchema = z.object({
     otherCurrency: z.number(),
     onOther: z.number(),
   }),
-  /** Entries that would come to the draft, leave it, or be billed with other hours. */
+  /** Entries that a refresh would add, remove, or bill with other hours. */
   changes: z
     .object({
       added: z.number(),
@@ -268,7 +268,7 @@ export const invoiceVersionInput = z.object({ version: z.int() });
 /** A day, or nothing to take it back. */
 export const invoicePaidInput = z.object({ paidOn: clearable(day).default(null) });
 
-/** By state, client and the days that they were issued on; drafts are in no span of days. */
+/** Filters by state, client and issue date; drafts match no range of days. */
 export const invoiceListQuery = z.object({
   state: optionalOf(z.enum(invoiceStates)),
   organizationContactId: optionalId,
@@ -279,7 +279,7 @@ export const invoiceListQuery = z.object({
 });
 export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
 
-/** A page of the list, and what all that match come to by state and currency. */
+/** A page of the list, and the sums of all matches by state and currency. */
 export const invoiceListSchema = z.object({
   items: z.array(invoiceRowSchema),
   total: z.number(),

@@ -20,7 +20,7 @@ export const unbilledRowSchema = z.object({
   projectName: z.string().nullish(),
   currency: z.string(),
   seconds: z.number(),
-  /** Of these, so many are not approved yet. */
+  /** Seconds of these that are not approved yet. */
   openSeconds: z.number(),
   amount: z.string(),
   oldest: z.string(),

@@ -73,7 +73,7 @@ export type LiveTopic = (typeof liveTopics)[number];
 
 const topics: ReadonlySet<string> = new Set(liveTopics);
 
-/** A newer server may tell of more than a page knows. */
+/** A newer server may send topics that a page does not support. */
 export function isLiveTopic(topic: string): topic is LiveTopic {
   return topics.has(topic);
 }
@@ -81,7 +81,7 @@ export function isLiveTopic(topic: string): topic is LiveTopic {
 /** The areas whose reads a topic makes stale. */
 export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   teams: ['teams', 'team-hours'],
-  // Plans and favorites show what their tasks are called and how they stand.
+  // Plans and favorites show the names and states of their tasks.
   tasks: ['tasks', 'plans', 'favorites'],
   timer: [
     'timer',
@@ -97,7 +97,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours', 'budgets', 'invoices'],
   // Lists and reports are narrowed by the status of the day, which also fixes what its time is worth.
   timesheets: ['timesheets', 'time-logs', 'reports', 'budgets', 'invoices'],
-  // Statuses, labels and the like stand on everything that shows tasks.
+  // Statuses, labels and similar lists appear wherever tasks do.
   'task-lists': [
     'task-lists',
     'tasks',
@@ -126,7 +126,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   // Rates determine amounts.
   rates: ['rates', 'reports', 'time-logs', 'budgets', 'invoices'],
   budgets: ['budgets'],
-  // Time on an invoice is marked, and worth what the invoice says.
+  // Time on an invoice is marked, and priced by the invoice.
   invoices: ['invoices', 'time-logs', 'reports', 'budgets'],
   // Targets depend on absences and holidays.
   absences: ['absences', 'timesheets', 'reports'],
@@ -139,7 +139,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   invitations: ['invitations', 'users', 'roles'],
   'join-requests': ['join-requests'],
   'saved-reports': ['saved-reports'],
-  // A notification may be about an invitation of one's own.
+  // A notification may be about the reader's own invitation.
   notifications: ['notifications', 'invitations'],
   boards: ['boards'],
   integrations: ['integrations'],
@@ -156,7 +156,7 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
     'budgets',
     'invoices',
   ],
-  // Working hours decide what a day asks for.
+  // Working hours determine the target of a day.
   employees: ['workspaces', 'teams', 'team-hours', 'users', 'timesheets', 'reports', 'absences'],
   // Open boards listen to it themselves.
   presence: [],

@@ -27,7 +27,7 @@ export function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
 
-/** Undefined for what is no base64 of a text. */
+/** Undefined for invalid base64 or bytes that are no text. */
 export function fromBase64(code: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(code.replaceAll(' ', '+')), (character) => character.charCodeAt(0));

@@ -12,7 +12,7 @@ const hourMs = 60 * 60_000;
 /** Nine in the morning. */
 const morningMinute = 9 * 60;
 
-/** When news that is put off now comes back: in an hour, or in the person's morning of tomorrow or of Monday. */
+/** The end of a snooze that begins now: in an hour, or in the person's morning of tomorrow or of Monday. */
 export function holdEnd(choice: HoldFor, zone: string, now: Date): Date {
   if (choice === 'hour') return new Date(now.getTime() + hourMs);
   const today = dayOf(now, zone);

@@ -73,10 +73,10 @@ export function kindOf(event: NotificationEvent): NotificationType {
   return kinds[event];
 }
 
-/** Kinds that no choice keeps out of the mailbox, or whose mail is sent where they come from. */
+/** Kinds that are always mailed, or whose mail is sent elsewhere. */
 export const alwaysMailed: readonly NotificationType[] = ['invitation'];
 
-/** Kinds that ask for something, or remind of it: they come in browsers as well, where somebody chose that. */
+/** Kinds that require or remind of an action: browsers show them as well, if the person chose that. */
 export const browserKinds: readonly NotificationType[] = [
   'assignment',
   'mention',

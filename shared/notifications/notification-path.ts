@@ -16,7 +16,7 @@ export const unsubscribePath = '/unsubscribe';
 /** The subscription that the link of a mail ends: news of one kind, or a scheduled report. */
 export type StopPurpose = 'news' | 'report';
 
-/** As the key says itself; the server looks whether it is true. */
+/** The purpose that the key claims; the server verifies it. */
 export const stopPurposeOf = (key: string): StopPurpose => (key.startsWith('report.') ? 'report' : 'news');
 
 type Path = `/${string}`;

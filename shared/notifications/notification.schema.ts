@@ -10,12 +10,12 @@ export const notificationTexts = {
   holdInPast: 'Choose a time in the future.',
 } as const;
 
-/** Whether news of a kind comes into the inbox, by mail, and in the browsers that the person chose. */
+/** Whether news of a kind is sent to the inbox, by mail, and to the browsers that the person chose. */
 export const notificationSetting = z.object({
   type: notificationType,
   inApp: z.boolean(),
   email: z.boolean(),
-  /** Absent for kinds that do not come there. */
+  /** Absent for kinds that browsers do not show. */
   browser: z.boolean().optional(),
 });
 export type NotificationSetting = z.infer<typeof notificationSetting>;
@@ -23,7 +23,7 @@ export type NotificationSetting = z.infer<typeof notificationSetting>;
 const settingChange = notificationSetting.partial({ inApp: true, email: true });
 export type NotificationSettingChange = z.infer<typeof settingChange>;
 
-/** Of a link in a mail; `email` turns the kind on again. */
+/** The query of a link in a mail; `email` turns the kind on again. */
 export const mailChoiceQuery = z.object({ key: z.string().max(300), email: queryBoolean });
 export const mailChoice = z.object({ type: notificationType, email: z.boolean() });
 

@@ -29,7 +29,7 @@ export const pushBrowser = z.object({
   id: z.uuid(),
   userAgent: z.string(),
   createdAt: z.string(),
-  /** The one that asks. */
+  /** Whether it is the caller's browser. */
   isCurrent: z.boolean(),
 });
 export type PushBrowser = z.infer<typeof pushBrowser>;
@@ -42,11 +42,11 @@ export type AddedPushBrowser = z.infer<typeof addedPushBrowser>;
 
 /** A message that a browser receives and shows. */
 export interface PushMessage {
-  /** Of the subscription it is for: a browser that changed hands shows nothing of before. */
+  /** The subscription: a browser whose account has changed drops messages for the previous one. */
   readonly browserId: string;
   readonly title: string;
   readonly text: string;
   readonly path: string;
-  /** News that takes the place of what has the same one. */
+  /** News replaces earlier news with the same tag. */
   readonly tag: string;
 }

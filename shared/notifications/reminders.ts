@@ -40,7 +40,7 @@ export interface ReminderFacts extends WorkTimes {
   readonly startWeekOn: WeekDay;
   /** The person's first day; nobody is reminded of time before it. */
   readonly firstDay: Day;
-  /** Of days with time. */
+  /** Seconds by day, for days with time. */
   readonly seconds: ReadonlyMap<Day, number>;
   /** Days with time that can be submitted. */
   readonly unsubmitted: readonly Day[];
@@ -62,13 +62,13 @@ function workingDay(week: readonly WorkingDay[], day: Day): WorkingDay | undefin
   return found?.isWorkingDay === true ? found : undefined;
 }
 
-/** Reminders come while the person works. */
+/** Reminders are sent while the person works. */
 export function isAtWork({ today, minute, week }: WorkTimes): boolean {
   const day = workingDay(week, today);
   return day !== undefined && minute >= minutesOfClock(day.startTime) && minute < minutesOfClock(day.endTime);
 }
 
-/** Seconds that a day asks for. */
+/** The target of a day in seconds. */
 function targetOf({ calendar, absences }: ReminderFacts, day: Day): number {
   return targetSeconds(calendar, absences, day);
 }

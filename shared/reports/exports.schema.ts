@@ -26,17 +26,17 @@ export type SummaryExportQuery = z.output<typeof summaryExportQuery>;
 /** The subject of the rows of the team's file. */
 const teamGrouping = z.enum(['employee', 'date']);
 
-/** By person unless `groupBy` is `date`. */
+/** Grouped by person unless `groupBy` is `date`. */
 export const teamExportQuery = timeRangeQuery.extend({
   groupBy: optionalOf(teamGrouping.catch('employee')),
   format,
 });
 export type TeamExportQuery = z.output<typeof teamExportQuery>;
 
-/** By period unless `groupBy` is `employee`. */
+/** Grouped by period unless `groupBy` is `employee`. */
 export const limitExportQuery = timeLimitQuery.extend({ format });
 export type LimitExportQuery = z.output<typeof limitExportQuery>;
 
-/** By date unless `groupBy` is `employee` or `project`. */
+/** Grouped by date unless `groupBy` is `employee` or `project`. */
 export const activityExportQuery = activityQuery.extend({ format });
 export type ActivityExportQuery = z.output<typeof activityExportQuery>;

@@ -11,7 +11,7 @@ import pt from '#shared/reports/file-words/pt.json' with { type: 'json' };
 import ru from '#shared/reports/file-words/ru.json' with { type: 'json' };
 import zh from '#shared/reports/file-words/zh.json' with { type: 'json' };
 
-/** Heads, titles and notes of files, beside what people wrote; the English text is the key. */
+/** Headers, titles and notes of files, without user content; the English text is the key. */
 export type FileWord = keyof typeof de;
 
 /** The words of files by language; English is the words themselves. */

@@ -58,7 +58,7 @@ const ranges: Readonly<Record<RangeName, (calendar: Calendar) => Days>> = {
   thisYear: ({ today }) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
 };
 
-/** The days that a name stands for today. */
+/** The days of a named range as of today. */
 export function rangeNamed(name: RangeName, calendar: Calendar): { from: Day; to: Day } {
   return ranges[name](calendar);
 }

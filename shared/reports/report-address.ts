@@ -14,7 +14,7 @@ export const reportPaths = {
   productivity: '/reports/productivity',
 } as const satisfies Readonly<Record<SavedReportKind, string>>;
 
-/** The word of an address that says which saved report was opened. */
+/** The parameter of an address with the id of the opened saved report. */
 export const savedWord = 'saved';
 
 export const viewWords = Object.entries(savedReportQuery.shape);

@@ -3,7 +3,7 @@ import type { ActivityItem } from '#shared/evidence/activity.schema.ts';
 import type { DailyReport, TimeLimitReport } from '#shared/reports/report.schema.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
 
-/** Rows by a key, in the order in which the keys first come; no group is empty. */
+/** Rows by a key, in the order of the keys' first occurrence; no group is empty. */
 export function groupRows<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
@@ -45,7 +45,7 @@ export function teamRows(days: DailyReport): TeamRow[] {
   );
 }
 
-/** Time of a person, with the projects it went into. */
+/** The time of a person, with its projects. */
 export interface MemberRow extends Pick<TeamRow, 'employee' | 'seconds'> {
   readonly projects: readonly NonNullable<TeamRow['project']>[];
 }

@@ -43,9 +43,12 @@ const onDay = z.int(scheduleTexts.onDay);
 export const reportScheduleInput = z
   .object({
     every: scheduleEvery,
-    /** Of the week, 1 is Monday, or of the month, where a later one than the last is the last; none every day. */
+    /**
+     * Day of the week (1 is Monday) or of the month; a day after the end of a month means its last day; none for
+     * daily.
+     */
     onDay: onDay.min(1, scheduleTexts.onDay).max(lastDay.monthly, scheduleTexts.onDay).nullish(),
-    /** By the clock of who saved the report. */
+    /** By the clock of the report's owner. */
     hour: z.int().min(0).max(23),
     period: schedulePeriod,
     format: scheduleFormat,
@@ -66,7 +69,7 @@ export const reportScheduleInput = z
   });
 export type ReportScheduleInput = z.output<typeof reportScheduleInput>;
 
-/** Somebody who may see the report. */
+/** A person who may see the report. */
 export const reportReaderSchema = z.object({
   userId: z.uuid(),
   name: z.string(),

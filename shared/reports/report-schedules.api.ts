@@ -11,7 +11,7 @@ import {
 
 const one = { params: z.object({ id: uuid }) };
 
-/** Saved reports that come by mail. */
+/** Saved reports sent by mail. */
 export const reportSchedulesApi = endpointTable('saved-reports', {
   list: endpoint({
     method: 'GET',

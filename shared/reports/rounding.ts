@@ -30,8 +30,8 @@ export function roundSeconds(seconds: number, { to, mode }: Rounding): number {
 }
 
 /**
- * The rounded seconds of a part of something that is rounded as a whole: in proportion, counted from its start, so that parts add
- * up to the whole wherever it is cut. `before` is what comes before the part.
+ * The rounded seconds of a part of something that is rounded as a whole: in proportion, counted from its start, so
+ * that parts always add up to the whole. `before` is the time before the part.
  */
 export function partOfRounded(
   { before, seconds }: { before: number; seconds: number },

@@ -85,7 +85,7 @@ export const savedReportSchema = z.object({
   /** Readers besides its owner. Only the owner learns whether a link exists. */
   visibility: z.enum(['private', 'team', 'link']),
   organizationTeamId: z.string().nullish(),
-  /** Name of who saved it. */
+  /** Name of the owner. */
   owner: z.string(),
   isOwn: z.boolean(),
   mayDelete: z.boolean(),
@@ -160,7 +160,7 @@ export type PublicSummary = z.infer<typeof publicSummarySchema>;
 /** Lines of a table that a link shows; the sums are those of all of them. */
 export const publicLines = 2000;
 
-/** Any other report: a table in words, in the language of who reads it. */
+/** Any other report: a table of texts, in the reader's language. */
 const publicTableSchema = z.object({
   ...publicReport,
   report: savedReportKind.exclude(['time']),

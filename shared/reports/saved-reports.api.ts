@@ -13,7 +13,7 @@ import {
 
 const one = { params: z.object({ id: uuid }) };
 
-/** Views of reports under a name, and links by which others read them. */
+/** Saved views of reports, and links that share them. */
 export const savedReportsApi = endpointTable('saved-reports', {
   list: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ export type SummaryUnit = readonly [
   isBillable: boolean,
   seconds: number,
   times: number,
-  /** By the rules for billing: the unit they are a part of; null where nothing is billed. */
+  /** With billing rules, the unit of the part; null if nothing is billed. */
   to?: number | null,
   mode?: RoundingMode | null,
   total?: number | null,
@@ -88,7 +88,7 @@ function addUp(units: readonly SummaryUnit[], rounding: Rounding) {
   return { total, sums };
 }
 
-/** Rows of one or two levels. Every unit is rounded and then added up, so that rows add up to what is above them. */
+/** Rows of one or two levels. Rounds every unit before adding it up, so that rows add up to their parent rows. */
 export function toSummaryRows(
   { units, counts, names }: SummaryParts,
   { groupBy, rounding }: { groupBy: readonly SummaryDimension[]; rounding: Rounding },
@@ -132,7 +132,7 @@ const toMoney = ([, , currency, amount, cost]: MoneySum): Money => ({
   ...(cost === null ? {} : { cost }),
 });
 
-/** The summary with what its time is worth; a row that is worth nothing and costs nothing stays as it is. */
+/** The summary with amounts; rows without amount and cost stay unchanged. */
 export function withMoney(summary: Summary, sums: readonly MoneySum[]): Summary {
   const keyOf = (first: string | null, second: string | null) => JSON.stringify([first, second]);
   const byRow = grouped(sums, ([first, second]) => keyOf(first, second));

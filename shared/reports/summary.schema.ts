@@ -32,7 +32,7 @@ export const summaryQuery = timeRangeQuery.extend({
   ),
   rounding: optionalOf(roundingMode),
   roundOn: optionalOf(roundingUnit),
-  /** Also what the time is worth, for who may see it. */
+  /** Adds amounts, for callers who may see them. */
   money: queryBoolean,
 });
 export type SummaryQuery = z.infer<typeof summaryQuery>;

@@ -106,7 +106,7 @@ export const updateRolePermissionInput = z.object({ enabled: z.boolean(), ...idH
 const permissionChange = z.object({ roleId: uuid, permission, enabled: z.boolean() });
 export type PermissionChange = z.infer<typeof permissionChange>;
 
-/** Of any roles; of two changes of the same permission the later one counts. */
+/** Changes of any roles; of two changes of the same permission the later one counts. */
 export const changePermissionsInput = z.object({
   changes: z.array(permissionChange).min(1).max(1000),
   ...idHints,

@@ -42,7 +42,7 @@ export const taskStatisticSchema = z.object({
   /** Seconds of the range. */
   duration: z.number(),
   todayDuration: z.number(),
-  /** Of the listed tasks together. */
+  /** Share of the listed tasks' sum. */
   durationPercentage: percentage,
   updatedAt: z.string().optional(),
 });
@@ -59,7 +59,7 @@ export const countsSchema = z.object({
 const timeWithActivity = z.object({ duration: z.number(), overall: percentage });
 
 export const memberStatisticSchema = z.object({
-  /** Of the employee. */
+  /** The id of the employee. */
   id: z.string(),
   duration: z.number(),
   isOnline: z.boolean(),
@@ -67,7 +67,7 @@ export const memberStatisticSchema = z.object({
   user: personSchema,
   weekTime: timeWithActivity,
   todayTime: timeWithActivity,
-  /** By weekday, 0 is Sunday. */
+  /** Seconds by weekday, 0 is Sunday. */
   weekHours: z.array(z.object({ day: z.number(), duration: z.number() })),
 });
 export const projectStatisticSchema = z.object({

@@ -1,2 +1,2 @@
-/** Answers as long as the process does, whatever the parts do. */
+/** Responds as long as the process runs, regardless of its parts. */
 export const alivePath = '/health/live';

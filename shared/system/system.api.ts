@@ -22,7 +22,7 @@ export const healthSchema = z.object({
 const setupSchema = z.object({
   registration: z.enum(['open', 'invite-only']),
   mailbox: z.string().optional(),
-  /** Nobody is registered, and who comes may look around with demo data. */
+  /** Nobody is registered, and visitors may try demo data. */
   offersDemo: z.boolean().optional(),
   /** Providers that sign-in may go through, in the order of their buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),

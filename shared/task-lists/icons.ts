@@ -1,4 +1,4 @@
-/** Pictures that come with the server, by list. */
+/** Pictures included in the server, by list. */
 export const iconSets = {
   'task-statuses': ['open', 'in-progress', 'ready', 'in-review', 'blocked', 'completed', 'backlog', 'closed'],
   'task-sizes': ['x-large', 'large', 'medium', 'small', 'tiny'],

@@ -103,7 +103,7 @@ export const reorderResult = z.object({
 
 const tagFilter = { organizationTeamId: optionalId, name: queryText };
 
-/** The filters may stand by themselves or inside `where[…]`. */
+/** The filters may be top-level or inside `where[…]`. */
 export const tagListQuery = z.object({
   ...tagFilter,
   projectId: optionalId,

@@ -5,7 +5,7 @@ import { personSchema } from '#shared/teams/team.schema.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
-/** One step in the history of a record, in words that can be read after what they name is gone. */
+/** One step in the history of a record, in words that stay readable after the named records are deleted. */
 export const activityEntrySchema = z.object({
   ...organizationRecord,
   entity: z.string(),

@@ -30,7 +30,9 @@ interface EstimatedTime {
   readonly estimateSeconds?: number | null | undefined;
 }
 
-/** Worked time as a share of the estimate, not rounded and above 100 as well, and what is beyond it; 0 without an estimate. */
+/**
+ * Worked time as a share of the estimate, unrounded and possibly above 100, and the excess; 0 without an estimate.
+ */
 export function estimateUse({ workedSeconds, estimateSeconds }: EstimatedTime) {
   const estimate = estimateSeconds ?? 0;
   if (estimate <= 0) return { percent: 0, overSeconds: 0 };

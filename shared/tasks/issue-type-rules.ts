@@ -30,7 +30,7 @@ export function allowedIssueTypes({ issueType, parent, types = BUILT_IN }: Issue
     .filter((type) => !hasStoryParent || !isIssueType(type, 'Story'));
 }
 
-/** The rows of a list that a task may take, its own among them, and why others are missing where that needs saying. */
+/** The rows of a list that a task may use, including its present one, and the reason for missing ones if needed. */
 export function offeredIssueTypes<Row extends { name: string }>(
   task: Typed & { parent?: Typed | null | undefined },
   rows: readonly Row[],
@@ -39,7 +39,7 @@ export function offeredIssueTypes<Row extends { name: string }>(
   const facts = { issueType: issueType ?? null, parent, types: rows.map(({ name }) => name) };
   const refusalOf = (row: Row) => issueTypeChangeRefusal({ ...facts, to: row.name });
   const offered = rows.filter((row) => refusalOf(row) === undefined);
-  // That nothing becomes an Epic goes without saying.
+  // It is obvious that no task can become an Epic.
   const missing = rows.find((row) => !offered.includes(row) && !isIssueType(row.name, 'Epic'));
   return { offered, reason: missing && refusalOf(missing) };
 }

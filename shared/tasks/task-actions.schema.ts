@@ -48,7 +48,7 @@ export const bulkUpdateInput = z.object({
 });
 export const bulkDeleteInput = z.object({ ids: taskIds, ...idHints });
 
-/** Tasks that a rule refused keep what they had; the others are changed. */
+/** Refused tasks stay unchanged; the others are changed. */
 export const bulkResult = z.object({
   changed: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), message: z.string() })),
@@ -94,7 +94,7 @@ export const createLinkedIssueInput = z.preprocess(
     ...idHints,
   }),
 );
-/** The whole row may come back; only these count. */
+/** Clients may send the whole row; only these fields count. */
 export const updateLinkedIssueInput = z.object({
   id: optionalId,
   action: relatedIssueAction,

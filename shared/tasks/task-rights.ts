@@ -19,7 +19,7 @@ export const taskRefusals = {
 
 /** The actor of a change, in terms of the rules for fields. */
 export interface TaskActor {
-  /** Absent for who works nowhere. */
+  /** Absent for a user who is no employee. */
   readonly employeeId?: string | undefined;
   /** Manages a team of the task, or acts for everybody. */
   readonly managesTask: boolean;
@@ -82,7 +82,7 @@ export function taskChangeRefusal(
   const come = after.memberIds.filter((id) => !before.memberIds.includes(id));
   if (gone.some(isOthers)) return { message: taskRefusals.notUnassigner, code: 'NOT_TEAM_MANAGER' };
   if (come.some(isOthers)) return { message: taskRefusals.notAssigner, code: 'NOT_TEAM_MANAGER' };
-  // No estimate and an estimate of nothing are the same to who sends the whole task.
+  // Clients that send the whole task do not distinguish no estimate from zero.
   const isEstimated = (before.estimate ?? 0) !== (after.estimate ?? 0);
   if (isEstimated && !mayEstimate(after, actor)) {
     return { message: taskRefusals.notTaskEstimator, code: 'NOT_TEAM_MANAGER' };

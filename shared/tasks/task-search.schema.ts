@@ -29,7 +29,7 @@ const nestedIds = z.preprocess(
 );
 const absentTolerant = (value: unknown) => (isAbsent(value) ? undefined : value);
 
-/** Filters as older clients spell them; keys nobody knows do not narrow. */
+/** Filters as older clients spell them; unknown keys do not filter. */
 export const taskWhere = z.preprocess(
   absentTolerant,
   z

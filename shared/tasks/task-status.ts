@@ -30,7 +30,7 @@ export function resolveStatus<Row extends { value: string }>(
 
 const STANDARD: ReadonlySet<string> = new Set(taskStatusName.options);
 
-/** One of the names that every client knows. */
+/** Whether every client supports the name. */
 export function isStandardStatus(name: string): boolean {
   return STANDARD.has(name);
 }
@@ -42,7 +42,7 @@ interface StatusKind {
   readonly isDone?: boolean;
 }
 
-/** The standard status that a row stands for: its own name, else its template, else the usual one of its category. */
+/** The standard status of a row: its own name, else its template, else the usual one of its category. */
 export function standardStatusOf({ name, template, isInProgress, isDone }: StatusKind): string {
   if (isStandardStatus(name)) return name;
   if (template && isStandardStatus(template)) return template;
@@ -68,7 +68,7 @@ export function isReady(status: string | null | undefined): boolean {
   return canonical(status ?? '') === 'ready';
 }
 
-/** The category a status gets from its template; none for names that say nothing about it. */
+/** The category that a status gets from its template; empty for names without one. */
 export function statusFlags(template: string | null | undefined): StatusFlags {
   const name = canonical(template ?? '');
   return {

@@ -118,7 +118,7 @@ export const taskSchema = z.object({
   linkedIssues: z.array(linkedIssueSchema).optional(),
   /** Links that start at this task; only in responses for a single task. */
   linkedIssuesFrom: z.array(linkedIssueSchema).optional(),
-  /** Order of the card inside its column, compared as plain text; without one it stands below those that have one. */
+  /** Order of the card inside its column, compared as plain text; cards without one follow those with one. */
   rank: z.string().nullish(),
   /** Grows with every change. */
   revision: z.number().optional(),
@@ -191,7 +191,7 @@ export const createTaskInput = z.object({
 });
 export type CreateTaskInput = z.infer<typeof createTaskInput>;
 
-/** The form of senders that show what is wrong with the title beside a field `name`. */
+/** The form for senders that show errors of the title at a field `name`. */
 export const createTeamTaskInput = z.preprocess(
   (body) =>
     typeof body === 'object' && body !== null && 'title' in body ? { ...body, name: body.title } : body,

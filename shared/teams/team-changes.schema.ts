@@ -44,7 +44,7 @@ export const addMembersInput = z.object({
     z.string({ error: teamTexts.teamIdRequired }).pipe(uuid),
   ),
   employeeIds: z.array(uuid, { error: teamTexts.idRequired }).min(1, teamTexts.employeeRequired).max(500),
-  /** MANAGER or EMPLOYEE; goes before `isManager`. */
+  /** MANAGER or EMPLOYEE; takes precedence over `isManager`. */
   roleId: optionalId,
   isManager: optionalSwitch,
   ...idHints,
@@ -55,7 +55,7 @@ export type AddMembersInput = z.output<typeof addMembersInput>;
 export const updateMemberInput = z.object({
   organizationTeamId: optionalId,
   isTrackingEnabled: optionalSwitch,
-  /** MANAGER or EMPLOYEE; goes before `isManager`. */
+  /** MANAGER or EMPLOYEE; takes precedence over `isManager`. */
   roleId: optionalId,
   isManager: optionalSwitch,
   activeTaskId: clearable(uuid),

@@ -9,7 +9,7 @@ const stretch = z.object({
   startedAt: z.string(),
   /** Absent: it runs. */
   stoppedAt: z.string().optional(),
-  /** Of its project, where the team may know it. */
+  /** Color of its project, if the team may see it. */
   color: z.string().optional(),
 });
 

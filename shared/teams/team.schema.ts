@@ -35,7 +35,7 @@ export const teamTexts = {
   notYourAccount: 'Only an administrator can remove someone else from all teams.',
 } as const;
 
-/** Why the last manager of teams that others belong to stays one. */
+/** The reason why the last manager of teams with other members cannot leave. */
 export function lastManagerText(teamNames: readonly string[]): Message {
   const names = teamNames.map((name) => `“${name}”`).join(', ');
   return teamNames.length === 1
@@ -70,7 +70,10 @@ export const employeeSchema = z.object({
   isTrackingEnabled: z.boolean().nullish(),
   startedWorkOn: instant.nullish(),
   profile_link: z.string().nullish(),
-  /** Switches and limit are for who manages the person, rates for who edits employees, and both for oneself. */
+  /**
+   * Switches and limit are visible to managers of the person, rates to members who edit employees, and both to the
+   * person.
+   */
   allowManualTime: z.boolean().optional(),
   allowModifyTime: z.boolean().optional(),
   allowDeleteTime: z.boolean().optional(),
@@ -87,9 +90,9 @@ export type EmployeeRecord = z.infer<typeof employeeSchema>;
 const taskTime = z.object({
   id: z.string(),
   title: z.string().optional(),
-  /** Of the range: the member's own. Of all time: the whole team's on the task. */
+  /** In the range: the member's own. All-time: the whole team's on the task. */
   duration: z.number(),
-  /** Of all time: the member's own. */
+  /** All-time: the member's own. */
   ownDuration: z.number().optional(),
 });
 
@@ -187,8 +190,8 @@ const brief = queryBoolean;
 const employeeIds = queryList(uuid, { max: 50 });
 
 /**
- * `relations` may name statuses, priorities, sizes, labels, issueTypes, versions, tasks and dailyPlans, which come
- * only then.
+ * `relations` may name statuses, priorities, sizes, labels, issueTypes, versions, tasks and dailyPlans, which are
+ * included only then.
  */
 export const teamListQuery = z.object({
   ...paging,

@@ -1,4 +1,4 @@
-/** Items by what they have in common, in the order in which that first appears. */
+/** Items by a common key, in the order of its first occurrence. */
 export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,9 +1,11 @@
-/** English text → the same in another language; `{0}`, `{1}` … stand for what differs from case to case. */
+/** English text → the same in another language; `{0}`, `{1}` … are placeholders. */
 export type TextCatalogue = Readonly<Record<string, string>>;
 
 type Param = string | number | Message;
 
-/** A template with what is filled in. As a string it is English; as JSON it can be stored and translated when it is read. */
+/**
+ * A template with its parameters. As a string it is English; as JSON it can be stored and translated when it is read.
+ */
 export class Message {
   readonly template: string;
   readonly params: readonly Param[];
@@ -56,7 +58,7 @@ export const countedHours = (hours: number): Message => plural(hours, '1 hour', 
 
 export type TextValues = Readonly<Record<string, string | number | undefined>>;
 
-/** `{{name}}` in a text stands for the value of that name; without a value it stays. */
+/** Replaces `{{name}}` in a text by the value of that name; without a value it stays. */
 export function fill(text: string, values: TextValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => String(values[name] ?? mark));
 }

@@ -29,7 +29,7 @@ export function issueText(issue: z.core.$ZodIssue): MessageText {
   return limit !== undefined && String(limit) === issue.message ? limit : issue.message;
 }
 
-/** Adds what is wrong by a schema that was parsed inside another one. */
+/** Adds the issues of a schema that was parsed inside another one. */
 export function addIssues({ issues }: z.ZodError, context: z.core.$RefinementCtx): void {
   for (const issue of issues) context.addIssue({ ...issueOf(issueText(issue)), path: issue.path });
 }

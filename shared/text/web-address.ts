@@ -16,7 +16,7 @@ export function isWebAddress(text: string): boolean {
   return publicSchema.safeParse(text).success;
 }
 
-/** Of the web, or a path on this server. */
+/** Accepts web addresses and paths on this server. */
 function isPictureAddress(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) || anySchema.safeParse(text).success;
 }

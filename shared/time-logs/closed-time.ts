@@ -46,7 +46,7 @@ export interface ClosedTime {
   readonly opened: readonly OpenedDay[];
 }
 
-/** Nothing is closed to whoever may change closed time. */
+/** Holders of the permission may change all closed time. */
 export const nothingClosed = (zones: RuleZones): ClosedTime => ({
   zones,
   openFrom: undefined,
@@ -69,7 +69,7 @@ export interface ClosableSpan extends TimeSpan {
   readonly sheetDay?: Day | undefined;
 }
 
-/** Subtracts the opened days from a span; an empty span lies inside one or remains. */
+/** Subtracts the opened days from a span; an empty span is inside one or remains. */
 function withoutOpened(span: Interval, opened: readonly OpenedDay[]): readonly Interval[] {
   const open = opened.map(({ day, timeZone }) => dayBounds(day, normaliseTimeZone(timeZone)));
   if (span.end <= span.start) {

@@ -30,7 +30,7 @@ export const entryPageSize = { usual: 50, most: 100 } as const;
 export const entryListQuery = entryFilter.extend({
   cursor: queryText,
   take: queryCount,
-  /** Also what the time is worth, for who may see it. */
+  /** Adds amounts, for callers who may see them. */
   money: queryBoolean,
 });
 export type EntryListQuery = z.output<typeof entryListQuery>;
@@ -106,7 +106,7 @@ export const entrySelectionQuery = entryFilter.extend({
 });
 export type EntrySelectionQuery = z.output<typeof entrySelectionQuery>;
 
-/** Rows by what can be done with them, in the order of the list; `total` counts those beyond the maximum as well. */
+/** Rows with the actions they allow, in the order of the list; `total` also counts rows beyond the maximum. */
 export const entrySelectionSchema = z.object({
   items: z.array(
     z.object({

@@ -9,7 +9,7 @@ export function answeredStop({ startedAt, stoppedAt }: TimeSpan, now: Date): Dat
   return stoppedAt ?? max([startedAt, now]);
 }
 
-/** When a log of an answer ended; undefined while it runs, when its `stoppedAt` says nothing about it. */
+/** The end of a log in a response; undefined while it runs, when its `stoppedAt` is no end. */
 export function endedAt(log: {
   readonly isRunning: boolean;
   readonly stoppedAt?: string | null | undefined;

@@ -18,7 +18,7 @@ import { timeLogSchema, timeLogTexts } from '#shared/time-logs/time-log.schema.t
 /** One call deletes or restores at most this many logs. */
 export const timeLogIdsMaximum = 100;
 
-/** Why a change of time is refused; `FIELD_REQUIRED` comes with `errors` by field, the others with `details`. */
+/** The reason why a change of time is refused; `FIELD_REQUIRED` has `errors` by field, the others `details`. */
 const timeLogRefusalCode = z.enum([
   'MANUAL_TIME_DISABLED',
   'MODIFY_TIME_DISABLED',
@@ -90,7 +90,7 @@ export const addTimeLogInput = z.object({
   timeZone: queryText,
   /** Made by the client, as the id of the entry: the same call again answers the log there is. */
   clientId: optionalId,
-  /** Cuts other logs out of the way, whatever the organization's policy. */
+  /** Cuts other logs, regardless of the organization's policy. */
   overwrite: queryBoolean,
   ...idHints,
 });
@@ -157,11 +157,11 @@ const logIds = z.preprocess(
     .optional(),
 );
 
-/** The same in the query and in the body, of logs or of timesheets, which stand for all their logs. */
+/** The same in the query and in the body, for logs or for timesheets, which stand for all their logs. */
 export const removeTimeLogsInput = z.object({
   logIds,
   forceDelete: queryBoolean,
-  /** Of a single log, its `updatedAt` when the sender read it: another one meanwhile is a 409 TIME_CHANGED. */
+  /** For a single log, its `updatedAt` when the sender read it: a later change causes a 409 TIME_CHANGED. */
   ifUpdatedAt: optionalOf(time),
   reason: optionalOf(words),
   ...idHints,
@@ -190,7 +190,7 @@ export const copiedWeekSchema = z.object({
   /** The others, as they would have been, with the reason. */
   leftOut: z.array(
     z.object({
-      /** Of its task or project, else what it says. */
+      /** Title of its task or project, else its description. */
       title: z.string().nullish(),
       startedAt: z.string(),
       stoppedAt: z.string(),
@@ -216,7 +216,7 @@ export const timeLogChangeSchema = z.object({
   at: z.string(),
   /** Such as `time-log.add`, `time-log.edit`, `time-log.trim`, `timer.start`. */
   action: z.string(),
-  /** Absent when the server did it by itself. */
+  /** Absent when the server itself acted. */
   actor: z.object({ id: z.string(), name: z.string() }).nullish(),
   reason: z.string().nullish(),
   before: values.nullish(),

@@ -56,7 +56,7 @@ test('whatever is cut: every hour outside the cut stays, once, and the first par
       const kept = parts(whole, { start: at(gone.from), end: at(gone.from + gone.length) });
       const left = hoursOf(whole).filter((hour) => hour < gone.from || hour >= gone.from + gone.length);
       expect(kept.flatMap(hoursOf).sort((a, b) => a - b)).toEqual(left);
-      // A timer goes on as the row it is, and only that one.
+      // A running timer continues as the same row, and only that one.
       expect(kept.map(({ stoppedAt }) => stoppedAt === null)).toEqual(
         kept.map((_, index) => isRunning && index === 0),
       );

@@ -11,7 +11,7 @@ type OverlapDecision = 'free' | 'refuse' | 'trim' | 'warn' | 'mark';
 
 type Newcomer = {
   policy: OverlapPolicy;
-  /** The caller cuts others away, whatever the policy. */
+  /** The caller cuts other logs, regardless of the policy. */
   overwrite?: boolean;
   span: TimeSpan;
   /** The log's span before an edit. */
@@ -31,7 +31,7 @@ export function decideOverlap(
   return policy === 'allow' ? 'mark' : policy;
 }
 
-/** A running timer cannot be cut by what ends later than now: it would have to go on in the future. */
+/** A running timer cannot be cut by a span that ends later than now: it would have to continue in the future. */
 function canCut(other: TimeSpan, end: Date, now: Date): boolean {
   return other.stoppedAt !== null || end <= now;
 }
@@ -52,7 +52,7 @@ type Cut = { kind: 'gone' } | { kind: 'kept'; row: TimeSpan; added?: TimeSpan };
 
 const endOfTime = new Date(8.64e15);
 
-/** Both remaining parts stay. A running log goes on after the cut; its part before becomes a log of its own. */
+/** Both remaining parts stay. A running log continues after the cut; its earlier part becomes a log of its own. */
 export function cutOut(log: TimeSpan, cut: Interval): Cut {
   if (log.stoppedAt === null) return cutOutOfRunning(log, cut);
   const [first, second] = subtract({ start: log.startedAt, end: log.stoppedAt }, cut).map(toSpan);

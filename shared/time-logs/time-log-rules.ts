@@ -32,7 +32,7 @@ const switchOf = {
   },
 } as const;
 
-/** Changing one's own time takes the organization's and the person's switch. */
+/** Changing one's own time requires both the organization's and the person's setting. */
 export function switchRefusal(
   change: TimeChange,
   switches: { organization: TimeSwitches; employee: TimeSwitches },
@@ -190,7 +190,7 @@ export function limitOfWeek({ policy, own, general }: WeeklyLimit, week: Day): n
 
 const nearShare = 0.9;
 
-/** `stop` refuses what takes a week over the limit; `warn` and `stop` tell from nine tenths of it on. */
+/** `stop` refuses changes that exceed a week's limit; `warn` and `stop` warn from nine tenths of it on. */
 export function checkWeeklyLimit(weeks: readonly WeekUse[], limit: WeeklyLimit): WeeklyLimitResult {
   const grown = weeks.flatMap((use) => {
     const limitHours = limitOfWeek(limit, use.week);

@@ -79,7 +79,7 @@ const logDaySchema = z.object({
   timesheetId: z.string(),
   status: timesheetStatus,
   startedAt: z.string(),
-  /** Of a running log the moment of the answer. */
+  /** For a running log, the instant of the response. */
   stoppedAt: z.string(),
   seconds: z.number(),
 });
@@ -102,7 +102,7 @@ export const timeLogSchema = timerLogSchema.extend({
     createdAt: z.string(),
     startedAt: z.string(),
   }),
-  /** Of the issued invoice that it is on, for who sees invoices. */
+  /** The number of the issued invoice that it is on, for readers of invoices. */
   invoiceNumber: z.string().optional(),
   /** For a log over midnight: its part on each day of its owner. */
   days: z.array(logDaySchema).optional(),

@@ -46,7 +46,7 @@ export function eachSpan<Value>(
   });
 }
 
-/** The days until today, first and last, that a value from a day on changes; nothing where it is still to come. */
+/** The days until today, first and last, that a value from a day on changes; undefined for a future one. */
 export function changedDays(
   history: readonly Pick<Dated<unknown>, 'validFrom'>[],
   { validFrom, today }: { validFrom: Day | null; today: Day },

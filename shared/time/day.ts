@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const mostDays = 20_000;
-/** By their number: a date is slow to write, and the same few come again and again. */
+/** Cache by day number: a date is slow to format, and the same few recur. */
 const days = new Map<number, Day>();
 
 export function dayOf(instant: Instant, zone: string): Day {
@@ -61,7 +61,7 @@ export function splitIntervalByDay({ startedAt, stoppedAt }: Span, zone: string)
   return segments;
 }
 
-/** By zone and day, in milliseconds. */
+/** Cache by zone and day, in milliseconds. */
 const starts = new Map<string, number>();
 
 function startOfDay(day: Day, zone: string): Date {

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clip, type Interval, intervalSeconds, overlaps, subtract } from './interval.ts';
 
-/*
- * The model: an interval is the set of its minutes on a short ruler. It knows no dates and no comparing of ends.
- */
+/* The model: an interval is the set of its minutes on a short ruler. It uses no dates and compares no ends. */
 
 const runs = { seed: 20_260_311, numRuns: 300 };
 const ruler = 24;

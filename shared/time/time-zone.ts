@@ -16,7 +16,7 @@ export function normaliseTimeZone(label: string | null | undefined): string {
 }
 
 const mostZones = 1000;
-/** By label: a formatter is slow to make. */
+/** Cache by label: a formatter is slow to create. */
 const zones = new Map<string, string>();
 
 function zoneOf(label: string): string {
@@ -44,7 +44,10 @@ const capitalised = (name: string) =>
 
 const WINDOW_MS = 6 * 3_600_000;
 const mostRemembered = 20_000;
-/** Of a zone and a window of six hours; null when clocks change within it. No clock changes twice in so short a time. */
+/**
+ * Cache by zone and window of six hours; null when clocks change within it. No clock changes twice in so short a
+ * time.
+ */
 const offsets = new Map<string, Map<number, number | null>>();
 let remembered = 0;
 
@@ -94,7 +97,7 @@ export function timeZoneLabel(zone: string, at: Date): string {
   return `${zone.replaceAll('_', ' ')} (UTC ${minutes < 0 ? '-' : '+'}${hours}:${rest})`;
 }
 
-/** Labels of every zone this engine knows, by name; UTC first. */
+/** Labels of every zone of this engine, by name; UTC first. */
 export function timeZoneLabels(at: Date): string[] {
   const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
   return ['UTC', ...zones].map((zone) => timeZoneLabel(zone, at));

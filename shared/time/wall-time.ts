@@ -16,7 +16,7 @@ interface ClockTime {
 /** Selects one of two equal times when the clocks go back. */
 export type Occurrence = 'first' | 'second';
 
-/** A clock time that stands for one instant, since it says which occurrence it is. */
+/** A clock time that identifies one instant, since it includes the occurrence. */
 export interface WallTime extends ClockTime {
   occurrence: Occurrence;
 }
@@ -40,7 +40,7 @@ export function clockTimeAt(day: Day, minutes: number): ClockTime {
   return { day: addDays(day, days), clock: clockOfMinutes(minutes - days * dayMinutes) };
 }
 
-/** Milliseconds as if the clock stood in Greenwich. */
+/** Milliseconds of the clock time read as UTC. */
 const wallMs = ({ day, clock }: ClockTime) =>
   Date.parse(`${day}T00:00:00Z`) + minutesOfClock(clock) * minuteMs;
 
@@ -55,7 +55,7 @@ export function instantsOf(time: ClockTime, zone: string): Date[] {
 
 export const occursTwice = (time: ClockTime, zone: string) => instantsOf(time, zone).length > 1;
 
-/** A skipped time lies as far behind the jump as the clock would have shown without it. */
+/** Moves a skipped time past the jump by the length of the jump. */
 function afterJump(time: ClockTime, zone: string): Date {
   const wall = wallMs(time);
   return new Date(wall - offsetMinutes(zone, new Date(wall - dayMs)) * minuteMs);
@@ -67,7 +67,7 @@ export function instantOf(time: WallTime, zone: string): Date {
   return (time.occurrence === 'second' ? second : undefined) ?? first ?? afterJump(time, zone);
 }
 
-/** The occurrence that lies nearest to an instant, as for what is moved from there. */
+/** The occurrence that is nearest to an instant, for a time that was moved from there. */
 export function nearestInstant(time: ClockTime, zone: string, to: Date): Date {
   const distance = (at: Date) => Math.abs(at.getTime() - to.getTime());
   const [nearest] = instantsOf(time, zone).sort((a, b) => distance(a) - distance(b));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** So many minutes of break are due to who has worked so many minutes in a day. */
+/** Minutes of break that are due after minutes of work in a day. */
 const breakStep = z.strictObject({
   afterMinutes: z.number().int().min(1).max(1440),
   breakMinutes: z.number().int().min(1).max(480),

@@ -13,7 +13,7 @@ export const timerTexts = {
 /** A client without a heartbeat for so many hours has been left; its owner is notified. */
 export const silentTimerHours = 2;
 
-/** Why a change that names a log, or came late, could not be made. */
+/** The reason for refusing a change that names a log, or a late change. */
 export const timerConflictTexts = {
   runsSince: 'Meanwhile the timer was started elsewhere.',
   changed: 'The timer was changed meanwhile. Nothing was changed by this.',

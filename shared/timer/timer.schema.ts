@@ -29,7 +29,7 @@ export const timerLogSchema = z.object({
 });
 
 export const timerStatusSchema = z.object({
-  /** Seconds worked today in finished sessions; the running part comes on top. */
+  /** Seconds worked today in finished sessions; excludes the running part. */
   duration: z.number(),
   running: z.boolean(),
   lastLog: timerLogSchema
@@ -38,12 +38,12 @@ export const timerStatusSchema = z.object({
       tenantId: z.string().optional(),
       organizationId: z.string().optional(),
       isEdited: z.boolean().optional(),
-      /** The last sign of life of whoever tracks. */
+      /** The last heartbeat of the person. */
       lastSeenAt: z.string().nullish(),
       /** The person's own, as the following. */
       description: z.string().nullish(),
       isBillable: z.boolean().optional(),
-      /** Labels; said of what runs or is paused. */
+      /** Labels of the running or paused entry. */
       tagIds: z.array(z.string()).nullish(),
       /** Ended today by a pause, which lasts until something is started. */
       isPaused: z.boolean().optional(),
@@ -53,7 +53,7 @@ export const timerStatusSchema = z.object({
   timerStatus: timerStatusName,
   /** The server's clock at the answer, so that a client can correct its own. */
   serverTime: z.string(),
-  /** When the page asks somebody about their timer; set by the organization. */
+  /** The times at which the page asks people about their timer; set by the organization. */
   attention: z
     .object({
       /** After so many minutes without a heartbeat; absent where the organization does not ask. */
@@ -70,15 +70,15 @@ export type TimerStatus = z.infer<typeof timerStatusSchema>;
 const recordKeys = { tenantId: z.string(), organizationId: z.string().optional() };
 
 /**
- * A change of the timer: the status, and beside it the log concerned, for clients that expect one or the other.
- * `duration` is that of the status. Only the status where there is no log yet.
+ * A change of the timer: the status, and the keys of the log as well, for clients that expect one or the other.
+ * `duration` is that of the status. Only the status if there is no log yet.
  */
 export const timerChangeSchema = timerStatusSchema.extend(
   timerLogSchema.omit({ duration: true }).extend(recordKeys).partial().shape,
 );
 export type TimerChange = z.infer<typeof timerChangeSchema>;
 
-/** A sign of life: the status, and beside it the slot of now while something runs. */
+/** A heartbeat: the status, and the present slot while a timer runs. */
 export const timerBeatSchema = timerStatusSchema.extend(
   z
     .object({
@@ -136,7 +136,7 @@ export type StartNewTaskInput = z.infer<typeof startNewTaskInput>;
 
 /** Previous work of a person that they may continue. */
 export const recentWorkSchema = z.object({
-  /** Of the last entry about it. */
+  /** The id of its last entry. */
   logId: z.string(),
   startedAt: z.string(),
   description: z.string().nullish(),
@@ -178,14 +178,14 @@ export const workFavoriteTexts = {
 export const addWorkFavoriteInput = z.object({ logId: uuid, ...idHints });
 export const orderWorkFavoritesInput = z.object({ ids: z.array(uuid).max(workFavoritesMaximum), ...idHints });
 
-/** Stopping is never refused, whatever is sent. */
+/** Stopping is never refused, regardless of the input. */
 export const stopTimerInput = z.object({
   taskId: optionalId,
   logType,
   source,
   /** An earlier moment than now; clamped between the start and now. */
   stoppedAt: lenientInstant,
-  /** Only this log, by its own id or the one its client gave it; anything else goes on. */
+  /** Stops only this log, by its own id or its client's; another one continues. */
   logId: uuid.optional().catch(undefined),
   /** The person means to go on with it later today. */
   isPause: z.boolean().optional().catch(undefined),

@@ -36,7 +36,7 @@ export interface OpenMark {
 export interface WorkText {
   readonly title: string;
   readonly marks: readonly WorkMark[];
-  /** Of several projects or estimates the last one counts. */
+  /** The last of several projects or estimates counts. */
   readonly project: Named | undefined;
   readonly labels: readonly Named[];
   readonly isBillable: boolean;

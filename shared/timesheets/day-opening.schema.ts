@@ -52,7 +52,7 @@ export type RequestOpeningInput = z.output<typeof requestOpeningInput>;
 
 export const decideOpeningInput = z.object({
   isApproved: z.boolean(),
-  /** Of an approved one; two days more where it is absent. */
+  /** The last open day of an approved one; default: two more days. */
   openUntil: z.iso.date().optional(),
   /** Why it is refused. */
   answer: z.string().trim().max(1000).optional(),

@@ -3,7 +3,7 @@ import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { paging, queryBoolean, queryIds } from '#shared/http/query.ts';
 import { employeeSchema } from '#shared/teams/team.schema.ts';
 
-/** A week waits while one of its days does; it is denied or approved by what was last decided about the others. */
+/** A week waits while one of its days does; otherwise the last decision determines its status. */
 export const reviewStatus = z.enum(['waiting', 'denied', 'approved']);
 export type ReviewStatus = z.infer<typeof reviewStatus>;
 
@@ -22,7 +22,7 @@ export const reviewQuery = z.object({
 });
 export type ReviewQuery = z.output<typeof reviewQuery>;
 
-/** Most weeks of one answer, and how many it has unless the caller asks for fewer. */
+/** Maximum weeks of one response, and the default. */
 export const reviewPage = { most: 50, usual: 25 } as const;
 
 const reviewDay = z.object({
@@ -39,9 +39,9 @@ const reviewDay = z.object({
   overlapSeconds: z.number(),
   /** Breaks of more than an hour between two entries. */
   gapSeconds: z.number(),
-  /** Entries that say nothing about what was done; without a note alone where notes are required. */
+  /** Entries without any description of the work; if notes are required, entries without a note. */
   withoutNote: z.number(),
-  /** Of the organization's rule of breaks; absent where it has none. */
+  /** By the organization's rule of breaks; absent without one. */
   missingBreakMinutes: z.number().optional(),
   /** When its time was changed after it was submitted. */
   changedAt: z.string().nullish(),

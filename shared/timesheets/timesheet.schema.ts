@@ -29,7 +29,7 @@ export const timesheetTexts = {
   undoTooLate: 'This decision can no longer be undone. Reopen the timesheet instead.',
 } as const;
 
-/** Why a sheet is not changed; `timer-running` comes beside the rules of the steps. */
+/** The reason why a sheet is not changed; `timer-running` is outside the rules of the steps. */
 const timesheetRefusalCode = z.enum([
   'transition-not-allowed',
   'not-owner',
@@ -65,7 +65,7 @@ export const timesheetSchema = z.object({
   status: timesheetStatus,
   employeeId: z.string(),
   employee: employeeSchema,
-  /** Of the parts of logs that lie on the day, of a running one up to now; in lists only of what the filter asks for. */
+  /** Sums the parts of logs on the day, of a running one up to now; in lists only of logs that match the filter. */
   seconds: z.number(),
   logCount: z.number(),
   submittedAt: z.string().nullish(),
@@ -193,7 +193,7 @@ export const submitWeekInput = z.object({
 });
 export type SubmitWeekInput = z.output<typeof submitWeekInput>;
 
-/** A week that its owner means to submit, and what they should know before. */
+/** A week that its owner is about to submit, with warnings. */
 export const weekCheckQuery = z.object({ date: z.iso.date(timesheetTexts.date) });
 export type WeekCheckQuery = z.output<typeof weekCheckQuery>;
 

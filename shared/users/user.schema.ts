@@ -61,7 +61,7 @@ export const ownDetails = z.object({
   allowModifyTime: z.boolean(),
   allowDeleteTime: z.boolean(),
   allowScreenshotCapture: z.boolean(),
-  /** Hours a week; 0: none of one's own. */
+  /** Hours a week; 0: no personal limit. */
   reWeeklyLimit: z.number(),
   billRateValue: z.number(),
   minimumBillingRate: z.number(),

@@ -79,7 +79,7 @@ export const isSuccess = (status: number) => status >= 200 && status < 300;
 /** Rights that making a webhook takes, and that its owner has to keep. */
 export const webhookRights = ['INTEGRATION_EDIT', 'ALL_ORG_VIEW'] as const;
 
-/** Of an organization. */
+/** Maximum of an organization. */
 export const maximumWebhooks = 10;
 
 /** Tries of one delivery; the last is a day after the first. */
@@ -95,7 +95,7 @@ export const webhookSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: webhookKind,
-  /** Of a chat without its path, which is a secret. */
+  /** For a chat without the path, which is a secret. */
   url: z.string(),
   topics: z.array(webhookTopic),
   /** The language of messages to a chat. */
@@ -167,7 +167,7 @@ export const webhookDeliverySchema = z.object({
   attempts: z.number(),
   responseStatus: z.number().nullish(),
   error: z.string().nullish(),
-  /** The beginning of what a chat answered. */
+  /** The beginning of a chat's response. */
   response: z.string().nullish(),
   createdAt: z.string(),
   deliveredAt: z.string().nullish(),
@@ -185,7 +185,7 @@ export const webhookEvent = z.object({
   createdAt: z.string(),
   tenantId: z.string(),
   organizationId: z.string(),
-  /** Ids and values of what it is about, by their names on the wire. */
+  /** Ids and values of its subject, by their names on the wire. */
   data: z.record(z.string(), z.unknown()),
 });
 export type WebhookEvent = z.infer<typeof webhookEvent>;

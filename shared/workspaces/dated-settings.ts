@@ -13,7 +13,7 @@ export const mostDatedValues = 200;
 
 /** Settings that hold from a day on, with the shape of their values. */
 export const datedValues = {
-  /** Weekdays that a person set; the others have the hours of the organization. */
+  /** Weekdays that a person set; the others use the hours of the organization. */
   workingDays: z.array(workingDay),
   /** Hours of those who set none. */
   workingTime: z.object({
@@ -22,7 +22,7 @@ export const datedValues = {
     hours: z.number(),
   }),
   place: z.object({ country: z.string(), region: z.string().nullish() }),
-  /** Of a kind; of a person only its days. */
+  /** The allowance of a kind; for a person only the days. */
   allowance: z.object({
     days: z.number().nullish(),
     carryOverDays: z.number().nullish(),
@@ -44,7 +44,7 @@ const entry = {
 };
 const { workingDays, workingTime, place, allowance, weeklyLimit } = datedValues;
 
-/** Without a value, what is more general counts. */
+/** Without a value, the more general setting counts. */
 export const datedSettingSchema = z.discriminatedUnion('setting', [
   z.object({ setting: z.literal('workingDays'), ...entry, value: workingDays.nullish() }),
   z.object({ setting: z.literal('workingTime'), ...entry, value: workingTime.nullish() }),
@@ -58,7 +58,7 @@ export type DatedSetting = z.infer<typeof datedSettingSchema>;
 export const datedSettingsQuery = z.object({
   setting: z.enum(['workingDays', 'workingTime', 'place', 'allowance', 'weeklyLimit']),
   employeeId: optionalId,
-  /** Of an allowance. */
+  /** The kind, for an allowance. */
   kindId: optionalId,
 });
 export type DatedSettingsQuery = z.output<typeof datedSettingsQuery>;

@@ -35,8 +35,8 @@ export const employeeTexts = {
 } as const;
 
 /**
- * Somebody who has a user in the workspace, or a person with an address that has no account yet. Without a password they
- * choose one by the link that is mailed; with one they may sign in at once, until they choose their own.
+ * A user of the workspace, or a person with an address that has no account yet. Without a password they choose one by
+ * the mailed link; with one they may sign in at once, until they choose their own.
  */
 export const newEmployeeInput = z
   .object({
@@ -161,9 +161,9 @@ export type EmployeeInput = z.output<typeof employeeInput>;
 export type EmployeeKey = Exclude<keyof EmployeeInput, keyof typeof idHints | 'validFrom'>;
 
 /**
- * An employee in the shape of a team member: `id` is the employee's own. Everybody of the organization sees the
- * first keys; the rest is there for the person, for whoever may edit employees and, as far as it is about
- * tracking, for the managers of the person's teams.
+ * An employee in the shape of a team member: `id` is the employee's own. Everybody of the organization sees the first
+ * keys; the rest is visible to the person, to members who may edit employees and, as far as it concerns tracking, to
+ * the managers of the person's teams.
  */
 export const employeeDetailSchema = teamMemberSchema.extend({
   userId: z.string().nullish(),
@@ -177,7 +177,7 @@ export const employeeDetailSchema = teamMemberSchema.extend({
   allowModifyTime: z.boolean().optional(),
   allowDeleteTime: z.boolean().optional(),
   allowScreenshotCapture: z.boolean().optional(),
-  /** 0: none of one's own, as other clients understand it. */
+  /** 0: no personal limit, as other clients interpret it. */
   reWeeklyLimit: z.number().optional(),
   endWork: instant.nullish(),
   offerDate: instant.nullish(),
@@ -214,7 +214,7 @@ export const employeesQuery = z.object({
   /** Every word must occur in the name or the e-mail. */
   name: queryText,
   search: queryText,
-  /** False lists the suspended ones; only for those who may edit employees. */
+  /** False lists the suspended ones; only for members who may edit employees. */
   isActive: queryBoolean,
   /** Only those employed at some time between the two. */
   startDate: queryDateText,

@@ -61,7 +61,7 @@ const identity = {
   brandColor: clearable(z.string().regex(/^#[0-9a-fA-F]{6}$/, organizationTexts.color)),
   registrationDate: day,
   minimumProjectSize: clearable(minimumProjectSize),
-  /** Of an uploaded picture; null takes the picture away. */
+  /** Id of an uploaded picture; null removes the picture. */
   imageId: clearable(uuid),
 };
 
@@ -208,7 +208,7 @@ const organizationLanguageSchema = z.strictObject({
   name: z.string(),
 });
 
-/** Required keys of the wire and the settings our screens use; the other settings travel beside them. */
+/** Required keys of the wire and the settings our screens use; the other settings are included as well. */
 export const organizationSchema = z
   .object({
     ...baseRecord,

@@ -20,7 +20,10 @@ export const smtpTexts = {
 /** The placeholder for a stored password. Sent back, it leaves the password unchanged. */
 export const maskedPassword = '********';
 
-/** `organization` narrows the setting to the caller's organization; it then goes before the workspace's own. */
+/**
+ * `organization` restricts the setting to the caller's organization; it then takes precedence over the workspace's
+ * own.
+ */
 export const smtpScope = z.enum(['tenant', 'organization']);
 
 const hostName = /^(?=.{1,253}$)(?!-)[a-z0-9._:-]+$/i;
@@ -47,7 +50,7 @@ export const smtpInput = z.object({
 
 export const smtpTestInput = z.object({
   scope: optionalOf(smtpScope),
-  /** By default the caller's own address. */
+  /** Default: the caller's own address. */
   to: optionalOf(emailOf(smtpTexts.from)),
   ...idHints,
 });
