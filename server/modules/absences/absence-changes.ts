@@ -20,7 +20,7 @@ function requireOrganization({ tenantId, organizationId }: Context) {
 }
 
 interface NotedSetting {
-  /** Of the row that changed. */
+  /** The id of the changed row. */
   readonly id: string;
   readonly title: string;
   readonly value: string | null;

@@ -147,7 +147,7 @@ async function writeKind(tx: Tx, id: string | undefined, columns: KindColumns): 
   return created.id;
 }
 
-/** Its days a year and what is carried over hold from a day on, those of a new one since ever. */
+/** The yearly days and the carry-over hold from a day on, those of a new kind from the beginning. */
 export function saveKind(ctx: Context, { id: given, ...input }: SaveKindInput): Promise<AbsenceKind> {
   const { allowanceDays, carryOverDays, carryOverUntil, validFrom, ...columns } = input;
   return inOrganization(ctx, async (tx) => {

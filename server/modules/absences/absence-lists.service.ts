@@ -72,10 +72,10 @@ export async function readCalendar(ctx: Context, query: AbsenceCalendarQuery): P
   };
 }
 
-/** Years of which absences count for what is carried over. */
+/** Past years whose absences count for the carry-over. */
 const yearsBack = 10;
 
-/** Of the person, for themselves and who decides about them; 404 for anybody else. */
+/** Visible to the person and their approvers; otherwise 404. */
 export async function listAllowances(ctx: Context, query: AllowancesQuery): Promise<AllowanceLeft[]> {
   const employeeId = query.employeeId ?? ctx.employeeId;
   if (employeeId === undefined) return [];

@@ -53,7 +53,7 @@ export async function getAbsenceSetup(ctx: Context): Promise<AbsenceSetup> {
   return { isOn, ...(place === null ? {} : { place }), kinds, companyDays: days.map(toCompanyDay) };
 }
 
-/** Of the organization by who edits it, of a person by who edits employees. */
+/** The organization's for members who edit it, a person's for members who edit employees. */
 export async function putPlace(ctx: Context, { country, region, employeeId, validFrom }: PutPlaceInput) {
   const mayEdit = employeeId === undefined ? can(ctx, 'ALL_ORG_EDIT') : editsEmployees(ctx);
   if (!mayEdit) throw forbidden();

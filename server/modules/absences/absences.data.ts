@@ -51,7 +51,7 @@ export const datedDaysSql = sql`${hoursColumns},
     ${settingHistory('place', organizationOf('e'))} as places,
     ${settingHistory('employment', personOf('e'))} as employment`;
 
-/** A person with what decides about their days, and whether the caller decides about their absences. */
+/** A person with the settings of their days, and whether the caller approves their absences. */
 export interface PersonRow extends DatedDays {
   readonly employeeId: string;
   readonly name: string;

@@ -146,8 +146,8 @@ interface Found {
 }
 
 /**
- * The person changes it until it has begun, and whoever decides about them at any time. It has begun where it has in the
- * zone of the organization or of the person: the person chooses their own.
+ * The person may change an absence until it begins, and their approvers at any time. It begins once the day starts in
+ * the zone of the organization or of the person: people choose their own zone.
  */
 async function requireChangeable(tx: Tx, { absence, decides }: Found): Promise<void> {
   const { state, firstDay } = absence;
@@ -200,7 +200,9 @@ export async function cancelAbsence(ctx: Context, id: string): Promise<Absence> 
   });
 }
 
-/** By managers of the person's teams and by who approves everybody's time; nobody decides about their own. */
+/**
+ * Managers of the person's teams and approvers of everybody's time decide; nobody decides about their own absences.
+ */
 export async function decideAbsence(ctx: Context, id: string, input: DecideInput): Promise<Absence> {
   return inTransaction(ctx, async (tx) => {
     const { absence: before, decides } = await lockedAbsence(tx, id);
@@ -221,7 +223,7 @@ const about = ({ id, firstDay, lastDay }: Absence) => ({
 
 interface Request {
   readonly absence: Absence;
-  /** Of the person. */
+  /** The name of the person. */
   readonly name: string;
   readonly reviewers: readonly string[];
 }

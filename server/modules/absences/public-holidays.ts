@@ -8,7 +8,7 @@ export interface HolidayPlace {
   readonly region?: string | null | undefined;
 }
 
-/** Nearly a megabyte of data, which comes with the first question. */
+/** Loads nearly a megabyte of data at the first use. */
 const library = async () => (await import('date-holidays')).default;
 
 const hourMs = 3_600_000;

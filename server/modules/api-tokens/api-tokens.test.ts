@@ -97,7 +97,7 @@ const opensSession = ({ response }: Endpoint) =>
     '"refresh_token"',
   );
 
-/** Reads that tell a program whom it acts for. */
+/** Reads that tell a program the owner of its token. */
 const ofItsOwner: readonly Endpoint[] = [usersApi.me, usersApi.organizations];
 
 const closedWhen: Readonly<Record<string, (endpoint: Endpoint, access: Access) => boolean>> = {

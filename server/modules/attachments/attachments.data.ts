@@ -74,7 +74,7 @@ export interface StoredAttachment {
   readonly storageKey: string;
   readonly organizationId: string;
   readonly taskId: string;
-  /** Of the task. */
+  /** The title of the task. */
   readonly title: string;
   readonly createdByUserId: string | null;
   /** The caller manages a team of the task. */

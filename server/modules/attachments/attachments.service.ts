@@ -94,7 +94,7 @@ function noteRemoved(tx: Tx, { id, name, size, taskId, title, organizationId }: 
   });
 }
 
-/** Deletes a file for good: one's own, or as a manager of a team of the task anybody's. */
+/** Deletes a file for good: a caller's own, or any as a manager of a team of the task. */
 export async function removeAttachment(ctx: Context, id: string) {
   const store = ctx.services.files;
   await inTransaction(ctx, async (tx) => {

@@ -92,7 +92,7 @@ export const kindsSql = statement(
     (select list from (${distinct(p, 'entity')}) other) as entities`,
 );
 
-/** Tables of what entries reference by id, each with the expression of its name. */
+/** Tables that entries reference by id, each with the expression of its name. */
 const named = {
   api_tokens: 'name',
   attachments: 'name',

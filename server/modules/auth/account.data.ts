@@ -31,7 +31,7 @@ export async function findAccount(ctx: Queryable, email: string): Promise<Accoun
   return account ?? null;
 }
 
-/** The account of who asks. */
+/** The caller's account. */
 export async function getOwnAccount(ctx: Pick<BaseContext, 'db'>, id: string): Promise<AccountRow> {
   return ctx.db.account.findUniqueOrThrow({ where: { id }, select });
 }
@@ -42,7 +42,7 @@ interface SignIn {
   readonly teamId: string | undefined;
 }
 
-/** Notes that a user came in, and with which team; a part of a statement. */
+/** Records a user's sign-in and team; a part of a statement. */
 export function noteSignInSql(p: Params<SignIn & { now: Date }>): Sql {
   return sql`update users set "lastLoginAt" = ${p.now}::timestamptz, "updatedAt" = ${p.now}::timestamptz,
     "lastTeamId" = coalesce(${p.teamId}::uuid, "lastTeamId")

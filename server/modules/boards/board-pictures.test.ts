@@ -107,7 +107,7 @@ test('pictures go when neither the board nor a kept version shows them, a day af
     await addPicture(server, owner, { id, pictureId });
   await draw('shown', { updated: now() });
   await draw('kept', { updated: now() });
-  // This change keeps a version with what was drawn before it.
+  // This change stores a version of the previous drawing.
   server.clock.advance(20 * 60_000);
   await draw('deleted', { updated: now() });
   await draw('kept', { isDeleted: true, updated: now() });

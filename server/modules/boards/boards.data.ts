@@ -156,7 +156,7 @@ export async function lastVersionAt({ db, tenantId }: Tx, boardId: string): Prom
   return last?.createdAt;
 }
 
-/** Keeps what is drawn now; of the oldest versions the surplus goes. */
+/** Stores the present drawing; deletes the oldest versions beyond the limit. */
 export async function storeVersion(
   tx: Tx,
   { id, revision }: LockedBoard,

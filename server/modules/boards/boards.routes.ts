@@ -23,7 +23,7 @@ import { boardsApi } from '#shared/boards/boards.api.ts';
 
 const view = { permission: ['ORG_TASK_VIEW', 'ALL_ORG_VIEW'] } as const;
 const edit = { permission: ['ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
-/** Of its own, so that moving a pointer never uses up what other calls may. */
+/** A separate limit, so that pointer moves never use up the limit of other calls. */
 const presenceLimit = { max: 6000, windowSeconds: 60 };
 
 export async function registerBoards(app: FastifyInstance): Promise<void> {

@@ -85,7 +85,7 @@ export async function createBoard(
   });
 }
 
-/** Renames, archives and restores; for who made the board and for managers. */
+/** Renames, archives and restores; for the creator of the board and for managers. */
 export async function updateBoard(ctx: Context, id: string, input: UpdateBoardInput): Promise<Board> {
   return inTransaction(ctx, async (tx) => {
     const { mayManage, name, isArchived } = await lockBoard(tx, id);
@@ -100,7 +100,7 @@ export async function updateBoard(ctx: Context, id: string, input: UpdateBoardIn
   });
 }
 
-/** Shows the others at the board where the caller is. */
+/** Shows the caller's position to the others at the board. */
 export async function showPresence(ctx: Context, id: string, presence: BoardPresence): Promise<undefined> {
   const data: ReceivedPresence = { ...presence, name: await getGuestName(ctx, id) };
   await ctx.services.live.present(ctx.tenantId, { id, from: ctx.userId, data });
@@ -109,7 +109,7 @@ export async function showPresence(ctx: Context, id: string, presence: BoardPres
 /** Changes within so many minutes are one step back. */
 const minutesBetweenVersions = 10;
 
-/** All that is drawn, without what is gone; or what changed since a revision, deletions included. */
+/** Returns the drawing without deleted elements; or the changes since a revision, deletions included. */
 export async function openDrawing(
   ctx: Context,
   id: string,

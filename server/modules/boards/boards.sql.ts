@@ -46,7 +46,7 @@ where ${seen(p)} and b.id = ${p.id}::uuid
 for no key update of b`,
 );
 
-/** Whether the caller sees the board, and what they are called. */
+/** Whether the caller sees the board, and their name. */
 export const boardGuestSql = statement(
   (p: Params<OneBoard>) => sql`
 select ${raw(fullNameSql('u'))} as name ${raw(ofTeams)}

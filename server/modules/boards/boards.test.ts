@@ -137,7 +137,7 @@ test('how the board looked is kept now and then, and comes back with what was de
   const back = await owner.call(boardsApi.restore, { params: { id, revision: 1 } });
   expect(back.status).toBe(200);
   expect((await drawn(owner, id)).ids).toEqual(['1.3', '2.2']);
-  // The restored board goes back as well.
+  // The state before the restore can be restored as well.
   const after = (await owner.call(boardsApi.versions, { params })).body.items;
   expect(after).toMatchObject([{ revision: 3, elements: 2 }, { revision: 1 }]);
   await owner.call(boardsApi.restore, { params: { id, revision: 3 } });

@@ -32,7 +32,7 @@ const touchedSql = statement(
     select l."tenantId", l."organizationId" from time_logs l where l."updatedAt" >= ${p.since}::timestamptz)`,
 );
 
-/** The server itself sees every budget that has a level to come. */
+/** The server itself sees every budget with a level left to notify. */
 const serverReader = ({
   tenantId,
   organizationId,

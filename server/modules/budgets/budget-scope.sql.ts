@@ -22,7 +22,7 @@ export interface BudgetedValues extends ScopeValues, BudgetScope {
   readonly hasLevelsLeft?: boolean | undefined;
   /** In the zone of the organization, as what follows. */
   readonly today: Day;
-  /** The first day of the present month, and the instants between which it lies. */
+  /** The first day of the present month, and the instants at which it starts and ends. */
   readonly month: Day;
   readonly monthStarts: Date;
   readonly monthEnds: Date;

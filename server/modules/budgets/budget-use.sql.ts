@@ -58,7 +58,7 @@ const amountsSql = (p: Params<UseValues>): Sql => sql`pieces as materialized (
   group by 1, 2, 3, 4
 )`;
 
-/** Budgets that somebody sees, each with what was used by currency and its last days in its own currency. */
+/** Visible budgets, each with its use by currency and its last days in its own currency. */
 export const budgetUseSql = statement(
   (p: Params<UseValues>) => sql`
 with ${budgetedSql(p)}, ${partsSql(p)}, ${amountsSql(p)}

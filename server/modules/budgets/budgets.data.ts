@@ -42,7 +42,7 @@ export async function organizationDays({ db, tenantId, organizationId = '', now 
 }
 export type OrganizationDays = Awaited<ReturnType<typeof organizationDays>>;
 
-/** Budgets with what was used of them, in one statement. */
+/** Budgets with their use, in one statement. */
 export function findBudgets(
   place: Place,
   days: OrganizationDays,
@@ -74,7 +74,7 @@ const columns = {
   ...{ measure: true, limit: true, period: true, counts: true, alertLevels: true },
 } as const;
 
-/** The budget of exactly this scope, whoever sees it. */
+/** The budget of exactly this scope, regardless of the caller. */
 export function findBudgetOf(tx: Tx, { organizationContactId, projectId, taskId }: BudgetScope) {
   const { tenantId, organizationId = '' } = tx;
   const scope = {

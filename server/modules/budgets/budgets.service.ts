@@ -125,7 +125,7 @@ async function noteBudget(
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'budgets'));
 }
 
-/** 403 for who does not edit what the budget is of, 404 for who does not see it. */
+/** 403 for callers who may not edit the budget's subject, 404 for those who do not see it. */
 async function requireEditor(tx: Tx, scope: BudgetScope): Promise<void> {
   const of = await findNamedScope(tx, readerOf(tx), scope);
   if (of === undefined) {
@@ -168,7 +168,7 @@ export async function putBudget(ctx: Context, input: PutBudgetInput): Promise<Bu
   return toBudget(row, days);
 }
 
-/** 404 for one that the caller does not see, 403 for who does not edit what it is of. */
+/** 404 for a budget that the caller does not see, 403 if they may not edit its subject. */
 export async function deleteBudget(ctx: Context, id: string) {
   const { row } = await requireBudget(ctx, id, 1);
   return inTransaction(ctx, async (tx) => {

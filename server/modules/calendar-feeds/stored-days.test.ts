@@ -9,8 +9,8 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /*
- * A day without a time is that day in every zone, for whoever reads it. The clock of the test stands on Wednesday,
- * 11 March 2026.
+ * A day without a time is that day in every zone, for every reader. The clock of the test is at Wednesday, 11 March
+ * 2026.
  */
 
 interface World {

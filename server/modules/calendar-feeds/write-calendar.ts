@@ -37,7 +37,7 @@ function nameOf(task: Named): string {
   return `${taskNumberText(task)} ${task.title}`.trim();
 }
 
-/** RFC 5545 text. Ids of events stay the same, so that programs change what they have. */
+/** RFC 5545 text. Ids of events are stable, so that programs update their copies. */
 export function writeCalendar(frame: Frame, { plans, dueTasks, logs }: Content): string {
   const calendar = ical({
     name: frame.name,

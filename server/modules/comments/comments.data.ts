@@ -15,7 +15,7 @@ const commentJson = jsonObject<Comment>({
   ...columns('c', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'entity', 'entityId', 'comment'),
   ...columns('c', 'employeeId'),
   ...instants('c', 'createdAt', 'updatedAt', 'editedAt'),
-  // The answer to a comment that is gone stands by itself.
+  // A reply to a deleted comment has no parent.
   parentId: scalar('parent.id'),
   mentionEmployeeIds: embedded(`coalesce((
     select json_agg(m."mentionedEmployeeId" order by m."createdAt", m.id) from mentions m
@@ -173,7 +173,7 @@ export interface CommentedTask {
 
 export interface LockedComment extends CommentedTask {
   readonly id: string;
-  /** Absent for a comment that came from elsewhere. */
+  /** Absent for an imported comment. */
   readonly employeeId: string | null;
   readonly createdByUserId: string | null;
   /** The caller manages a team of the task. */

@@ -117,7 +117,7 @@ function noteRemoved(tx: Tx, { id, employeeId, organizationId, ...task }: Locked
   });
 }
 
-/** Puts a comment into the trash: one's own, or as a manager of a team of the task anybody's. */
+/** Puts a comment into the trash: a caller's own, or any as a manager of a team of the task. */
 export async function removeComment(ctx: Context, id: string) {
   await inTransaction(ctx, async (tx) => {
     const stored = await lockComment(tx, id);

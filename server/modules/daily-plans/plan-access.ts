@@ -13,7 +13,7 @@ export interface PlanOwner {
   readonly employeeId: string;
   /** The person's own. */
   readonly timeZone: string;
-  /** By the caller: the team the plan is in. */
+  /** Whether the caller manages the team of the plan. */
   readonly isManaged: boolean;
 }
 

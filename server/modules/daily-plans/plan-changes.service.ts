@@ -174,8 +174,8 @@ async function namedPlans(tx: Tx, taskId: string, ids: readonly string[]): Promi
 }
 
 /**
- * Takes a task off the plans named or, when none is, off every plan of the person; days that are over stay as they
- * were for who only plans for themselves.
+ * Removes a task from the named plans or, without names, from every plan of the person; past days stay unchanged for
+ * callers who only plan for themselves.
  */
 export async function removeFromManyPlans(
   ctx: Context,
@@ -192,7 +192,7 @@ export async function removeFromManyPlans(
   return new RawJson(`[${(await readPlansById(ctx, ids)).join(',')}]`);
 }
 
-/** The order with the task at a place that counts only what is shown. */
+/** Places the task at a position that counts visible entries only. */
 function placedAt(entries: readonly PlanEntry[], taskId: string, position: number): string[] {
   const rest = entries.filter((entry) => entry.taskId !== taskId);
   const next = rest.filter(({ isShown }) => isShown)[position];

@@ -14,7 +14,7 @@ export const visiblePlan = (
 ) => sql`p."tenantId" = ${p.tenantId} and p."organizationId" = ${p.organizationId} and p."deletedAt" is null
     and (${p.seesAll} or p."employeeId" = ${p.employeeId} or p."organizationTeamId" in (select id from visible_team))`;
 
-/** A task `t` of a plan `p` that is shown: of one's own plan every one, of another's those one sees. */
+/** The visible tasks `t` of a plan `p`: in the caller's own plan all, in another's those the caller sees. */
 export const shownTask = (p: Params<CallerValues>) =>
   sql`t."deletedAt" is null and (p."employeeId" = ${p.employeeId} or (${visibleTask(p)}))`;
 

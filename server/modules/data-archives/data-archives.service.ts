@@ -82,7 +82,7 @@ export async function openDataArchive(ctx: Context, id: string) {
 /** Archives that have not been written for so long never will be. */
 const silentHours = 6;
 
-/** Deletes what has ended, with its files. */
+/** Deletes expired archives with their files. */
 export async function tidyDataArchives(ctx: BaseContext): Promise<void> {
   const store = ctx.services.files;
   await inTransaction(ctx, async (tx) => {

@@ -37,7 +37,7 @@ async function earlier({ services: { prisma } }: TestServer, id: string, hours: 
   await prisma.dataArchive.update({ where: { id }, data });
 }
 
-/** One whose worker never came back. */
+/** An archive whose worker died. */
 async function unwritten({ services, clock }: TestServer, { tenantId }: TestTenant, { userId }: Person) {
   const at = { createdAt: clock.now(), endsAt: addDays(clock.now(), archiveDays) };
   const data = { tenantId, userId, requestedByUserId: userId, ...at };

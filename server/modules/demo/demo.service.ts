@@ -23,7 +23,10 @@ export async function fillDemo(
   return answerSession(ctx, await inTransaction(ctx, (tx) => openSession(tx, owner)));
 }
 
-/** Removes the workspace of the demo data and whoever is in no other; the last one out leaves an empty installation. */
+/**
+ * Removes the workspace of the demo data and its users without another workspace; after the last one the installation
+ * is empty.
+ */
 export async function removeDemo(ctx: Context): Promise<undefined> {
   const { services, tenantId } = ctx;
   if (ctx.role !== 'SUPER_ADMIN' || !(await isDemo(ctx))) throw forbidden(demoTexts.ownerOnly, 'NOT_DEMO');

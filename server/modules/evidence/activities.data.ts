@@ -93,7 +93,7 @@ const hourJson = jsonObject<HourActivity>({
   ...columns('h', 'time', 'sessions', 'duration', 'employeeId'),
 });
 
-/** By hour, title and person. */
+/** Rows by hour, title and person. */
 export const hoursSql = statement(
   (p: Params<ActivityValues>) => sql`
 select ${raw(hourJson)} as json
@@ -106,7 +106,7 @@ from (
 order by h.date, h.time, h.duration desc, h.title, h."employeeId"`,
 );
 
-/** By day, title, person and project, the longest first. */
+/** Rows by day, title, person and project, the longest first. */
 export const itemsSql = statement(
   (p: Params<ActivityValues & { most: number }>) => sql`
 select to_char(g.date, 'YYYY-MM-DD') as date, g.title, g.sessions, g.duration, g."employeeId", g."projectId",

@@ -29,7 +29,7 @@ import { resolveRecordedPerson } from './recordings.service.ts';
 
 export type ReportRow = Omit<ActivityItem, 'duration_percentage'>;
 
-/** Groups of rows with the first of each, for what all of them share. */
+/** Groups of rows with the first of each, for shared values. */
 function groupsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null | undefined): [Row, Row[]][] {
   return groupRows(rows, (row) => keyOf(row) ?? '').map(([, group]) => [group[0], group]);
 }

@@ -91,7 +91,7 @@ interface Owner {
   readonly employeeId: string | undefined;
 }
 
-/** Of one person or of everybody, also what lies in the trash. */
+/** Recordings of one person or of everybody, including the trash. */
 const recorded = (p: Params<Owner>, { table, where }: Source) => sql`${raw(table)} r
   where r."tenantId" = ${p.tenantId}::uuid and r."organizationId" = ${p.organizationId}::uuid
     and (${p.employeeId}::uuid is null or r."employeeId" = ${p.employeeId}) and ${raw(where)}`;
@@ -181,7 +181,7 @@ const removeSql = forEachKind((source, kind) =>
   }),
 );
 
-/** Answers how many are gone. */
+/** Returns the number of deleted recordings. */
 export async function removeRecorded(
   tx: InTransaction<Context>,
   { organizationId, employeeId }: Recorded,

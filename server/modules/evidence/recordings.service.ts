@@ -56,7 +56,7 @@ export async function listRecordings(ctx: Context, query: RecordingListQuery): P
   return listRecorded(ctx, { employeeId, organizationId }, query);
 }
 
-/** The audit entry has the kind and the count of what was deleted, not the content. */
+/** The audit entry contains the kind and the count of deleted recordings, not the content. */
 async function remove(
   tx: InTransaction<Context>,
   whose: Recorded,

@@ -9,7 +9,7 @@ import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-/** A minute of work with all that a program can tell of it. */
+/** A minute of work with all the evidence that a program can send. */
 async function work(server: TestServer, person: Person) {
   await person.call(timerApi.start, { body: {} });
   server.clock.advance(60_000);

@@ -33,7 +33,7 @@ interface LockedSlot {
   readonly logIds: readonly string[];
 }
 
-/** 400 without ids, for an empty list and for what are no ids. */
+/** 400 without ids, for an empty list and for invalid ids. */
 function idsOf({ ids }: RemoveTimeSlotsInput): readonly string[] {
   const list = timeSlotIds.parse(ids);
   if (list === undefined) throw badRequest(timeSlotTexts.noIds);

@@ -170,7 +170,7 @@ test('deleting slots cuts their ten minutes out of the finished log, also one af
   const [first, second, , fourth, fifth, sixth] = ids;
   expect(await remove(ben, [fourth, second])).toMatchObject({ status: 200, body: true });
   expect(await spansOf(server, ben)).toEqual(['08:00–08:10', '08:20–08:30', '08:40–09:00']);
-  // The last slot belongs to what was cut off.
+  // The last slot belongs to the part that was cut off.
   expect((await remove(ben, sixth)).body).toBe(true);
   expect((await remove(ben, { 0: first })).body).toBe(true);
   expect(await spansOf(server, ben)).toEqual(['08:20–08:30', '08:40–08:50']);

@@ -54,7 +54,7 @@ function columnsIn(code: string | undefined): ReportColumn<Budget>[] {
   ];
 }
 
-/** Every budget that the caller sees, with what of it is used today. */
+/** Every budget that the caller sees, with its use today. */
 export async function budgetTable(ctx: Context, _query: BudgetExportQuery): Promise<ExportTable> {
   const { items } = await listBudgets(ctx, {});
   const day = items[0]?.today ?? dayOf(ctx.now(), ctx.timeZone);

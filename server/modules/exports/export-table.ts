@@ -14,10 +14,10 @@ export type CellKind = 'day' | 'month' | 'moment' | 'hours' | 'duration' | 'mone
 export type Summing = true | { readonly within: string };
 
 export interface Column<Header extends string = FileWord> {
-  /** Of the rows in JSON. */
+  /** The key of the rows in JSON. */
   readonly key: string;
   readonly header: Header;
-  /** Of numbers, in spreadsheets. */
+  /** The number format in spreadsheets. */
   readonly numberFormat?: string;
   /** Cells hold `2026-03-29`, `2026-03`, `2026-03-29T03:00:00+02:00`, seconds, money as a number with all its decimals, or an exact amount as text; or nothing. */
   readonly kind?: CellKind;
@@ -38,7 +38,10 @@ export interface PrintColumn {
   readonly align?: 'right';
   /** Added up below groups and at the end. */
   readonly isSummed?: Summing;
-  /** To the printed figure. Rows share what it cuts off, so that they add up to the printed sum. */
+  /**
+   * Rounds to the printed figure. Distributes the rounding errors over the rows, so that they add up to the printed
+   * sum.
+   */
   round?(value: number): number;
   text?(cell: Cell, language: FileLanguage): string;
 }
@@ -57,7 +60,7 @@ export interface PrintLayout {
   readonly page: 'portrait' | 'landscape';
   readonly columns: readonly PrintColumn[];
   readonly groupBy?: PrintGroup;
-  /** Options beside the filter. */
+  /** Options other than the filter. */
   readonly notes: readonly Note[];
   /** Has lines to sign. */
   readonly isSigned?: true;

@@ -38,7 +38,7 @@ export interface FileAbout {
 
 type NameValues = CallerValues & { ids: readonly string[] };
 
-/** Of the ids, the names that the caller may know. */
+/** Names by id, as far as the caller may see them. */
 const namesOf = {
   members: statement(
     (p: Params<NameValues>) => sql`

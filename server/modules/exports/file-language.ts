@@ -14,14 +14,14 @@ export interface FileLanguage {
   readonly month: Intl.DateTimeFormat;
   /** The same day of a zone as `11 March 2026`. */
   dayIn(zone: string): Intl.DateTimeFormat;
-  /** A word of files, with what stands in its `{{0}}`, `{{1}}` … */
+  /** Translates a word of files and fills in `{{0}}`, `{{1}}` … */
   translate(word: FileWord, ...values: readonly (string | number)[]): string;
 }
 
 const usualZone = 'UTC';
 
 function languageOf(code: string, words: Words | undefined): FileLanguage {
-  // Figures beside them are Latin as well.
+  // Uses Latin digits in dates as well, like the other figures.
   const locale = words === undefined ? 'en-GB' : `${code}-u-nu-latn`;
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: usualZone, year: 'numeric', ...options });

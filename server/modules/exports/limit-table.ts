@@ -50,7 +50,7 @@ const measures: readonly ReportColumn<LimitRow>[] = [
   },
 ];
 
-/** By their period, or by person and then period. */
+/** Rows by period, or by person and then period. */
 async function readRows(ctx: Context, query: LimitExportQuery): Promise<LimitRow[]> {
   const report = await timeLimits(ctx, query);
   const rows = limitRows(parseReport(timeLimitSchema, report), query.duration ?? 'day');

@@ -17,7 +17,7 @@ export interface LogRow extends Readonly<EntryValues> {
   readonly from: Date;
   readonly until: Date;
   readonly isRunning: boolean;
-  /** Of the days of the log. */
+  /** Whether it is the last day of the log. */
   readonly isLast: boolean;
   readonly seconds: number;
   readonly logType: string;
@@ -32,7 +32,7 @@ export interface LogRow extends Readonly<EntryValues> {
   readonly listedTask: string | null;
   readonly taskNumber: string | null;
   readonly labels: string | null;
-  /** Of an hour; null where the caller may not see it. A text where it is one of the rates of the organization. */
+  /** The hourly rate; null if the caller may not see it. A text if it is a rate of the organization. */
   readonly rate: number | string | null;
   readonly currency: string | null;
   /** Its amount by these rates, if requested. */
@@ -106,8 +106,8 @@ const isOver = (day: Day, at: Date) =>
   at.getTime() >= Date.parse(`${day}T00:00:00Z`) + dayMilliseconds + longestLag;
 
 /**
- * The rows day after day, each in the order of its parts. A log over midnight comes with all of its days at once, so
- * the later ones wait until the logs of those days were read; never more than some days are in memory.
+ * Yields the rows day by day, each in the order of its parts. A log over midnight arrives with all of its days at
+ * once, so the later ones wait until the logs of those days were read; memory never contains more than some days.
  */
 export async function* readLogRows(ctx: Context, requested: RequestedRows): AsyncGenerator<LogRow> {
   const pending = new Map<Day, LogRow[]>();

@@ -6,11 +6,11 @@ import { type RateValues, seenRate } from '#server/modules/reports/report-json.s
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 
-/** The days of its owner that the part of a log inside the range lies on. */
+/** The days of its owner that the part of a log inside the range covers. */
 const laterDays = sql`lateral generate_series(${daysAfterStartSql('l', 'l."from"')},
     ${daysAfterStartSql('l', "l.until - interval '1 millisecond'")}) as later(days)`;
 
-/** Names of labels in one cell; one with a comma stands in quotation marks, as an import reads it. */
+/** Names of labels in one cell; quotes a name with a comma, as the import expects. */
 const labelName = sql`case when g.name ~ '[",]' then '"' || replace(g.name, '"', '""') || '"' else g.name end`;
 
 /** Labels of the log and of its task, in the form that lists search. */
@@ -52,8 +52,8 @@ const pricesJoin = {
 };
 
 /**
- * The logs after a part of one, oldest first; of each a row for every day of its owner. The start is compared by itself
- * first, since it alone is in an index.
+ * Logs after a part of one, oldest first; one row for every day of their owner. Compares the start separately first,
+ * since it alone is in an index.
  */
 const rowsSql = (by: PricedBy) =>
   statement(

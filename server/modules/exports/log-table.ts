@@ -112,7 +112,7 @@ const marginOf = ({ rate, amount, cost, currency, costCurrency }: LogRow): strin
   return withMargin([{ currency: costCurrency, amount: amount ?? '0', cost }])[0]?.margin;
 };
 
-/** By the rates of the organization, for who may see them. */
+/** Columns by the rates of the organization, for callers who may see them. */
 function rateColumns({ costs }: SeenMoney): readonly ReportColumn<LogRow>[] {
   const within = 'costCurrency';
   const ofCosts: readonly ReportColumn<LogRow>[] = [
@@ -138,8 +138,8 @@ function rateColumns({ costs }: SeenMoney): readonly ReportColumn<LogRow>[] {
 }
 
 /**
- * A row for each log that has time in the range, and for each of its days where it lies on several of its owner's; of
- * those that reach beyond the range, the part inside.
+ * A row for each log with time in the range, and for each of its owner's days; of logs that reach beyond the range,
+ * the part inside.
  */
 export async function logTable(ctx: Context, query: LogExportQuery): Promise<ExportTable> {
   const filter = await toReportFilter(ctx, query);

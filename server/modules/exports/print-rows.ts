@@ -23,8 +23,9 @@ const textOf = ({ text }: Pick<PrintColumn, 'text'>, cell: Cell, language: FileL
   text?.(cell, language) ?? String(cell);
 
 /**
- * The cells of a row as they are printed. A rounded one of a column with a sum is what the rounded sum of all rows so far grows
- * by: it adds up with the others, and is never a whole unit away from its own. Without a sum it is rounded by itself.
+ * The cells of a row as printed. A rounded cell of a column with a sum is the difference that it adds to the rounded
+ * running sum: the cells add up to the sum, and each is less than a whole unit off. Without a sum each cell is
+ * rounded by itself.
  */
 function createFigures(columns: readonly PrintColumn[], at: CellAt) {
   const sums = new Map<PrintColumn, number>();
@@ -50,7 +51,7 @@ export async function* printRows(table: PrintedTable, language: FileLanguage): A
   const { groupBy, columns } = table.print;
   const at = cellAt(table.columns);
   const figuresOf = createFigures(columns, at);
-  /** The first column names what is summed. */
+  /** The first column contains the label. */
   const sumTexts = (label: string, sums: ReturnType<typeof createColumnSums>) =>
     columns.map((column, index) => {
       const sum = index === 0 ? '' : sums.of(index);

@@ -73,7 +73,7 @@ const typeWords: Readonly<Partial<Record<string, FileWord>>> = {
   RESUMED: 'Resumed',
 };
 
-/** `TRACKED` → `Tracked`; others only as a sentence has them. */
+/** `TRACKED` → `Tracked`; other words have the case of a sentence. */
 export function sentence(cell: Cell, { translate }: FileLanguage): string {
   const word = String(cell);
   const label = typeWords[word];

@@ -29,7 +29,7 @@ export interface ReportColumn<Row> extends Column {
 /** A report as a table: columns as data. */
 interface ReportDefinition<Row> extends Pick<ExportTable, 'name' | 'title'> {
   readonly columns: readonly ReportColumn<Row>[];
-  /** Key of the column that rows stand under on paper. */
+  /** Key of the column that groups the rows on paper. */
   readonly groupBy?: string | undefined;
   notes(language: FileLanguage): Note[];
 }

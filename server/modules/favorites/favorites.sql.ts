@@ -70,7 +70,7 @@ type CallerParams = Params<FavoriteCaller>;
 
 interface Target {
   readonly json: string;
-  /** Joined to `f`, the favorite, and narrowed to what the caller sees. */
+  /** Joins `f`, the favorite, and restricts it to visible records. */
   from(p: CallerParams): Sql;
 }
 
@@ -173,7 +173,7 @@ interface NewFavorite {
   readonly now: Date;
 }
 
-/** Stars what the caller sees, once; no row for what they do not see. */
+/** Stars a visible record, once; no row for an invisible one. */
 export const starSql = statement(
   (p: Params<FavoriteCaller & NewFavorite>) => sql`
 with mine as materialized (
@@ -191,7 +191,7 @@ with mine as materialized (
 select ${raw(favoriteJson)} as json from starred f`,
 );
 
-/** Orders the listed favorites; the others come after them. */
+/** Orders the listed favorites; the others follow. */
 export const orderSql = statement(
   (p: Params<{ tenantId: string; employeeId: string; ids: readonly string[] }>) => sql`
 update favorites f set "order" = position.place

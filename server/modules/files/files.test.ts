@@ -234,7 +234,7 @@ test('pictures are found where whoever asks reaches this server', async ({ serve
   };
   expect(await shown({ host: '10.0.0.7:3000' })).toBe(`http://10.0.0.7:3000${picture.url}`);
   expect(await shown({ host: 'takt.test' })).toBe(`http://takt.test${picture.url}`);
-  // A proxy that does not pass the name on, and our own page, which finds paths by itself.
+  // Covers a proxy that does not pass on the host, and our own page, which uses relative paths.
   expect(await shown({ host: 'localhost:3000' })).toBe(`http://takt.test${picture.url}`);
   expect(await shown({ host: 'takt.test', 'sec-fetch-site': 'same-origin' })).toBe(picture.url);
 });

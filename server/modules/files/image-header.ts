@@ -25,7 +25,7 @@ function isBare(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 }
 
-/** SOF0 … SOF15 but for the tables DHT, JPG and DAC between them. */
+/** SOF0 … SOF15, except the tables DHT, JPG and DAC between them. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -73,7 +73,7 @@ function typeOf(bytes: Buffer): ImageHeader['type'] | undefined {
 
 const sizeOf = { png: pngSize, jpeg: jpegSize, webp: webpSize, gif: gifSize } as const;
 
-/** Type and size by the first bytes, whatever the name; undefined for anything but the four types. */
+/** Type and size by the first bytes, regardless of the name; undefined for other types than the four. */
 export function readImageHeader(bytes: Buffer): ImageHeader | undefined {
   const type = typeOf(bytes);
   if (type === undefined) return undefined;

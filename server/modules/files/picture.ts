@@ -5,7 +5,7 @@ import { decodeGif } from '#server/modules/files/gif-frame.ts';
 import { readImageHeader } from '#server/modules/files/image-header.ts';
 import { gifMegapixels, imageMegapixels, imageTexts } from '#shared/files/image.schema.ts';
 
-/** A picture drawn anew, hence without metadata and without anything that hung on the file. */
+/** A re-encoded picture, without metadata and other content of the file. */
 interface Picture {
   readonly full: Buffer;
   readonly thumb: Buffer;
@@ -63,7 +63,7 @@ const oneAtATime = pLimit(1);
 
 const paperQuality = 92;
 
-/** A stored picture as JPEG on white, since paper takes it as it is; undefined for what is no picture. */
+/** A stored picture as JPEG on white for PDF files; undefined for an invalid picture. */
 export const drawForPaper = (stored: Buffer, side: number) => oneAtATime(drawOnWhite, stored, side);
 
 async function drawOnWhite(stored: Buffer, side: number) {

@@ -30,7 +30,7 @@ export function folderFor(ctx: Context, name: string): ImageFolder {
   return folder;
 }
 
-/** 415 for what this folder does not take, by the content and not by the name. */
+/** 415 for a type that this folder does not accept, by the content and not by the name. */
 export function requireKind(folder: ImageFolder, { content }: UploadedFile): void {
   if (folder !== 'project_images') return;
   const type = readImageHeader(content)?.type;
@@ -43,7 +43,7 @@ function fileName(name: string): string {
   return plain.slice(0, 200) || 'picture';
 }
 
-/** Draws the picture anew, keeps it with a thumbnail and answers its record. */
+/** Re-encodes the picture, stores it with a thumbnail and returns its record. */
 export async function storePicture(ctx: Context, { name, content }: UploadedFile): Promise<ImageAssetRecord> {
   const { config, files: store } = ctx.services;
   const picture = await drawPicture(content);
@@ -95,7 +95,7 @@ export async function pictureAddress(ctx: Pick<Context, 'db' | 'tenantId'>, id: 
   return { imageUrl: filePath(image.url) };
 }
 
-/** Call it after another picture took the place of this one: it goes, unless it is shown elsewhere. */
+/** Call after replacing a picture: deletes the old one, unless it is used elsewhere. */
 export async function dropPicture(tx: Tx, id: string | null | undefined): Promise<void> {
   if (id) removeFiles(tx, await deleteIfUnused(tx, id));
 }

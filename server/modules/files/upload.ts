@@ -21,7 +21,7 @@ interface UploadRules {
   readonly tooLarge: { readonly text: MessageText; readonly code: 'FILE_TOO_LARGE' | 'PICTURE_TOO_LARGE' };
 }
 
-/** The one file of a multipart body, and the fields beside it in any order. */
+/** The one file of a multipart body, and the other fields in any order. */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   if (!request.isMultipart()) throw new AppError('unsupported-media', rules.missing);
   const limits = { fileSize: rules.maxBytes, files: 1, fields: 20, fieldSize: 1000, parts: 21 };

@@ -168,7 +168,7 @@ const appendSql = statement(
   where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid`,
 );
 
-/** Writes those after the first page, which came with the row. */
+/** Writes the pages after the first, which the row already contains. */
 async function appendErrors(tx: Tx, id: string, errors: readonly RowError[]): Promise<void> {
   for (let at = errorPage; at < errors.length; at += errorPage) {
     const page = JSON.stringify(errors.slice(at, at + errorPage));

@@ -9,5 +9,5 @@ const importPayload = z.object({
 });
 export type ImportJob = z.infer<typeof importPayload>;
 
-/** Imports a file of time, or takes back what it brought. */
+/** Imports a file of time, or undoes an import. */
 export const importsWork = defineJob({ name: 'imports.work', payload: importPayload, attempts: 3 });

@@ -18,7 +18,7 @@ import { importsApi } from '#shared/imports/imports.api.ts';
 /** Members who track time import their own; the service checks each row for whose time it may change. */
 const mayImport = { permission: ['TIME_TRACKER', 'IMPORT_ADD', 'ALL_ORG_EDIT'] } as const;
 
-/** A file is read several times to show what it would become. */
+/** Limits concurrent previews, which read a file several times. */
 const atWork = boundAtWork(2);
 
 export async function registerImports(app: FastifyInstance): Promise<void> {

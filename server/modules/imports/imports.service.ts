@@ -92,7 +92,7 @@ async function requirePeople(ctx: Context, people: Readonly<Record<string, strin
   if (!Object.values(people).every(mayChoose)) throw fieldError('people', importTexts.unknownPerson);
 }
 
-/** Changes what is sent and looks at the file again; nothing is imported. */
+/** Applies the changed settings and previews the file again; imports nothing. */
 export async function changeImport(ctx: Context, id: string, input: ChangeImportInput): Promise<ImportRun> {
   const { source, settings: before, counts } = await getRun(ctx, id);
   const file = await openImportFile(ctx, before);

@@ -107,7 +107,7 @@ test('a run imports the rows like time entered by hand, another skips them, an u
   ]);
   expect(await thingsOf(server, tenant)).toEqual({ projects: ['Website'], tasks: ['Design'] });
 
-  // Nothing of the file is left to import, so it is gone.
+  // Nothing of the file is left to import, so it was deleted.
   expect(first.body.hasFile).toBe(false);
   const again = await owner.call(importsApi.run, about(draft.id));
   expect([again.status, again.body]).toMatchObject([410, { message: importTexts.fileLost }]);

@@ -58,7 +58,7 @@ const worded = (rows: readonly Worked[], zone: string) =>
 
 const bigEndian = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
-/** The files of each program, and what spreadsheets make of a table of one's own. */
+/** The files of each program, and of a spreadsheet's own table. */
 export const formats: readonly FileFormat[] = [
   {
     ...{ source: 'toggl', name: 'detailed' },

@@ -204,7 +204,7 @@ async function refuseResend(tx: Tx, invite: InviteRow): Promise<void> {
   throw new AppError('too-many', invitationTexts.tooSoon, { code: 'RATE_LIMITED', retryAfter });
 }
 
-/** The link of an open invitation, for who hands it over without mail. */
+/** The link of an open invitation, to hand over without mail. */
 export async function linkOfInvite(ctx: Context, id: string): Promise<{ url: string }> {
   const invite = await requireOwnInvite(ctx, id);
   requireGrantable(ctx, await getRoleToGrant(ctx, invite.roleId));

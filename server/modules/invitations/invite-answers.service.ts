@@ -91,7 +91,7 @@ export async function signInWithAnyCode(
   return { ...result, loginResponse: result };
 }
 
-/** The membership stands before the second factor is required. */
+/** The membership exists before the second factor is required. */
 async function acceptProven(ctx: BaseContext, proven: ProvenInvite, invitee: Invitee): Promise<AuthResult> {
   refuseOutsideSso(ctx, 'email');
   const { invite, proof } = proven;

@@ -31,7 +31,7 @@ export function inviteBody(tenant: TestTenant, email: string, rest: Record<strin
   };
 }
 
-/** Invites somebody by mail and reads what was mailed. */
+/** Invites a person by mail and reads the mail. */
 export async function invite(
   server: TestServer,
   tenant: TestTenant,

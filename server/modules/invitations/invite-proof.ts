@@ -73,7 +73,7 @@ export interface ProvenInvite {
   readonly proof: InviteProof;
 }
 
-/** Wrong codes an invitation bears; its link goes on working. */
+/** Wrong codes that an invitation tolerates; its link continues to work. */
 const maximumTries = 5;
 
 async function prove(tx: Tx, { email, code, token }: Proof): Promise<ProvenInvite | 'locked' | undefined> {
@@ -83,7 +83,7 @@ async function prove(tx: Tx, { email, code, token }: Proof): Promise<ProvenInvit
   const matches = invites.filter((one) => isInviteCode(tx.services, one, code));
   const invite = matches.find(({ attempts }) => attempts < maximumTries);
   if (invite !== undefined) return { invite, proof: 'mail' };
-  // Only who has the code learns it: for everybody else an invited address looks like any other.
+  // Only a caller with the code learns it: for everybody else an invited address looks like any other.
   if (matches.length > 0 && byToken === undefined) return 'locked';
   await countWrongCode(
     tx,

@@ -23,7 +23,7 @@ export function managesEveryTeam(caller: Pick<Context, 'permissions'>): boolean 
   return can(caller, 'ALL_ORG_EDIT');
 }
 
-/** Teams the caller brings people into: their own as manager or creator; every one for who administers. */
+/** Teams to which the caller may invite people: their own as manager or creator; all teams for administrators. */
 function managedBy(caller: Caller): Prisma.OrganizationTeamWhereInput {
   const { tenantId, userId } = caller;
   const all = { tenantId, isArchived: false, deletedAt: null };

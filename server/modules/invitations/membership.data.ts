@@ -139,7 +139,7 @@ export async function joinProjects(
   });
 }
 
-/** The team the person finds open when they come in for the first time. */
+/** Selects the team for the person's first sign-in. */
 export async function rememberTeam(tx: Tx, tenantId: string, userId: string, teamId: string): Promise<void> {
   await tx.db.user.updateMany({
     where: { tenantId, id: userId, lastTeamId: null },

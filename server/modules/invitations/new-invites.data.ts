@@ -29,7 +29,7 @@ export interface RoleToGrant {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** A role of the workspace with what it may do; without an id the role EMPLOYEE. */
+/** A role of the workspace with its permissions; without an id the role EMPLOYEE. */
 export async function getRoleToGrant(
   ctx: Pick<Context, 'db' | 'tenantId'>,
   id: string | null | undefined,

@@ -43,7 +43,10 @@ interface EntryRow extends Omit<BillableEntry, 'rate'> {
 
 const rounded = { project: 'p', client: 'payer', organization: 'org' } as const;
 
-/** Finished billable entries of a client that begin in the period, with what each is worth and why it cannot be billed. */
+/**
+ * Finished billable entries of a client that begin in the period, each with its amount and the reason that prevents
+ * billing.
+ */
 const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
   sql`
   select l.id, ${secondsUntil('l."stoppedAt"')} as seconds, to_char(l."startedAt" at time zone ${p.zone}, 'YYYY-MM-DD') as day,

@@ -52,7 +52,7 @@ test('a draft made for some projects keeps to them, until others or all are chos
   });
   expect(await take({ allProjects: true })).toMatchObject({ projectIds: [], lines: [{}, {}, {}] });
   expect((await take()).lines).toHaveLength(3);
-  // Of another client, the choice says nothing.
+  // The choice of projects does not apply to another client.
   await take({ projectIds: [app.id] });
   const other = await addClient(server, tenant, 'Baltic');
   const shop = await addProject(server, tenant, 'Shop', other.id);

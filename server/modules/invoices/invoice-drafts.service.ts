@@ -63,7 +63,7 @@ export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): 
   };
 }
 
-/** Drafts take time one after the other, so that no entry comes to two of them. */
+/** Locks so that drafts add time one after the other, and no entry is on two of them. */
 export async function lockTime(tx: Tx): Promise<string> {
   const { organizationId } = tx;
   if (organizationId === undefined)
@@ -110,7 +110,7 @@ export async function createInvoice(ctx: Context, input: CreateInvoiceInput): Pr
   return readInvoice(ctx, id);
 }
 
-/** The draft, locked. 409 for an issued invoice, and for what somebody else changed since it was read. */
+/** The draft, locked. 409 for an issued invoice, and for a draft that another person changed since the read. */
 export async function lockDraft(tx: Tx, id: string, version?: number) {
   const stored = await lockStored(tx, id);
   if (stored.state !== 'draft') throw conflict(invoiceRefusals.issued, { code: 'INVOICE_ISSUED' });

@@ -76,7 +76,7 @@ export async function issueInvoice(
   return readInvoice(ctx, id);
 }
 
-/** The invoice, locked. 409 for a draft, a credit note and what is canceled. */
+/** The invoice, locked. 409 for a draft, a credit note and a canceled invoice. */
 async function lockIssued(tx: Tx, id: string) {
   const stored = await lockStored(tx, id);
   if (stored.kind === 'credit') throw conflict(invoiceRefusals.credit, { code: 'CREDIT_NOTE' });

@@ -32,7 +32,7 @@ interface Issue extends Next {
   readonly amounts: readonly string[];
 }
 
-/** Gives a draft its number, fixes what it says and what its time is worth. */
+/** Gives a draft its number; fixes its content and the amounts of its time. */
 export const issueSql = statement(
   (p: Params<Issue>) => sql`
   with ${nextSql(p)}, worth as (
@@ -55,7 +55,7 @@ export const issueSql = statement(
   returning i.number`,
 );
 
-/** The time of an invoice with what its lines are. */
+/** The time of an invoice with its lines. */
 export const timeSql = statement(
   (p: Params<{ tenantId: string; id: string }>) => sql`
   select t."lineId", t."timeLogId" as id, t.seconds from invoice_time_logs t
@@ -70,7 +70,7 @@ interface Cancel extends Next {
   readonly userId: string;
 }
 
-/** A credit note that gives back an issued invoice, whose time is free and worth what its rates say. */
+/** Writes a credit note for an issued invoice; releases the invoice's time, priced by its rates again. */
 export const cancelSql = statement(
   (p: Params<Cancel>) => sql`
   with ${nextSql(p)}, canceled as (

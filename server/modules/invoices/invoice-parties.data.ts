@@ -62,11 +62,11 @@ export interface Billing {
   readonly currency: string;
   readonly language: string;
   readonly taxKind: InvoiceTaxKind;
-  /** Of lines that say nothing else. */
+  /** The default for lines. */
   readonly taxPercent: string;
   readonly paymentDays: number;
   readonly zone: string;
-  /** By the clock of the organization. */
+  /** Today by the clock of the organization. */
   readonly today: Day;
 }
 
@@ -82,7 +82,7 @@ export async function readSeller(place: Place): Promise<InvoiceSeller> {
   return toSeller(seller, organizationName);
 }
 
-/** By the clock of the organization. */
+/** Today by the clock of the organization. */
 export async function readOrganizationDay(place: Place): Promise<{ zone: string; today: Day }> {
   const zone = normaliseTimeZone((await readParties(place, undefined)).timeZone);
   return { zone, today: dayOf(place.now(), zone) };
@@ -133,7 +133,7 @@ export function projectsOf(
   return draft.projectIds;
 }
 
-/** The items of a draft whose price says nothing in another currency. */
+/** The items of a draft whose price is meaningless in another currency. */
 export const itemsToPrice = (
   { currency, lines }: { currency: string; lines: readonly Pick<InvoiceLine, 'kind' | 'price'>[] },
   next: Pick<Billing, 'currency'>,
@@ -155,7 +155,7 @@ export async function readDraftBilling(
   return { ...billing, currency, language, taxKind, taxPercent };
 }
 
-/** The same of an invoice, whose client may be gone. */
+/** The same for an invoice, whose client may have been deleted. */
 export async function readBillingOf(place: Place, contactId: string | null): Promise<Billing> {
   return toBilling(place, await readParties(place, contactId ?? undefined));
 }

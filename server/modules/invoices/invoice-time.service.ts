@@ -20,7 +20,7 @@ import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 interface Items {
   readonly tenantId: string;
   readonly id: string;
-  /** Of time, which come before them. */
+  /** The number of lines of time, which precede the items. */
   readonly lines: number;
   /** Absent: as they are. */
   readonly itemTax: string | undefined;
@@ -61,7 +61,7 @@ const choiceSql = statement(
   where "tenantId" = ${p.tenantId} and id = ${p.id}`,
 );
 
-/** Takes the time of a draft anew, of another client or period where they are named; its items stay behind it. */
+/** Refreshes the time of a draft, for another client or period if requested; its items follow the time. */
 export async function takeInvoiceTime(
   ctx: Context,
   id: string,
@@ -85,9 +85,9 @@ export async function takeInvoiceTime(
     if (lines.length + items > mostInvoiceLines)
       throw badRequest(invoiceRefusals.tooMuch, { code: 'TOO_MUCH_TIME' });
     const { tenantId } = tx;
-    // Items of an invoice without tax get what is usual for a client who has it.
+    // Items of an invoice without tax get the usual rate when the new client has tax.
     const itemTax = taxKind === 'standard' && stored.taxKind === 'standard' ? undefined : taxPercent;
-    // A number of another currency would be a wrong price, so it is entered anew.
+    // Resets the price of items in another currency, so that people enter it again.
     const itemPrice = currency === stored.currency ? undefined : '0';
     await execute(tx, dropTimeSql({ tenantId, id, lines: lines.length, itemTax, itemPrice }));
     await insertTime(tx, { invoiceId: id, billing }, lines);

@@ -60,7 +60,7 @@ test('no way to write time reaches what is on an issued invoice, whoever it is',
   expect(await set('DENIED')).toMatchObject({ status: 409 });
   await worker.call(usersApi.reset, {});
   expect(await prisma.timeLog.findUnique({ where: { id } })).toEqual(stored);
-  // Of several days, those that are free open.
+  // Of several days, those without an invoice open.
   const free = await work('05', '08:00', 3600);
   await approve(free);
   const both = await owner.call(timesheetsApi.setStatus, {

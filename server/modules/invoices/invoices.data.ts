@@ -32,7 +32,7 @@ export interface ListValues extends Scope {
   readonly take: number;
 }
 
-/** By the clock of the organization. */
+/** The state by the clock of the organization. */
 const stateSql = (p: Params<{ now: Date }>) => sql`case when i.state = 'sent' and i.kind = 'invoice'
     and i."dueOn" < (${p.now}::timestamptz at time zone coalesce(org."timeZone", 'UTC'))::date then 'overdue' else i.state end`;
 
@@ -78,7 +78,7 @@ export const sumsSql = statement(
 const linkedSql = (on: Sql) => sql`(select json_build_object('id', o.id, 'number', o.number) from invoices o
     where o."tenantId" = i."tenantId" and ${on})`;
 
-/** With its lines, without what they are worth. */
+/** An invoice with its lines, without amounts of entries. */
 const invoiceSql = statement(
   (p: Params<Scope & { now: Date; id: string }>) => sql`
   select ${rowSql(p)}, i.language, i.grouping, i."projectIds", i."taxKind", trim_scale(i."discountPercent")::text as "discountPercent", i.note,

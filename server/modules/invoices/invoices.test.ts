@@ -138,7 +138,7 @@ test('a draft is written as a whole, and what somebody else changed is not lost'
   expect(stranger.status).toBe(404);
   const most = { ...item, quantity: '999999999.99', price: '999999999.9999' };
   expect((await write({ version: 2, lines: [most] })).status).toBe(400);
-  // A line that is gone leaves its time to be billed; without tax, lines have none.
+  // Removing a line releases its time for billing; without tax, lines have no rate.
   const emptied = await write({ version: 2, taxKind: 'reverseCharge', lines: [item] });
   expect(emptied.body).toMatchObject({ lines: [{ taxPercent: '0' }], sums: { tax: '0.00' } });
   expect((await preview(owner, billed.clientId)).body.entries).toBe(1);

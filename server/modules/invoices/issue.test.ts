@@ -38,7 +38,7 @@ test('twenty people who issue one draft at once issue one invoice, and leave no 
   expect(done).toHaveLength(1);
   expect(refused).toHaveLength(19);
   for (const { body } of refused ?? []) expect(body).toMatchObject({ message: invoiceRefusals.issued });
-  // The credit note has the next number, whoever cancels it with others at once.
+  // Concurrent cancellations create one credit note, with the next number.
   const canceled = await Promise.all(
     twenty.map(() => owner.call(invoicesApi.cancel, { params: { id: draft.id } })),
   );

@@ -12,7 +12,7 @@ import { notificationParams } from '#shared/notifications/notification.schema.ts
 import { isNotificationEvent, kindOf } from '#shared/notifications/notification-kind.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
-/** Rows that one transaction begins with; all that is due for the same people comes along. */
+/** Rows with which one transaction begins; it adds everything due for the same people. */
 const batch = 100;
 
 /** People with notifications that are due to be mailed; of two processes one gets each. */
@@ -23,7 +23,7 @@ where n."mailDueAt" <= ${p.now}::timestamptz
 order by n."mailDueAt" limit ${p.limit} for update skip locked`,
 );
 
-/** Marks what is due of these people as mailed, and returns it, oldest first, without what was read meanwhile. */
+/** Marks due notifications of these people as mailed and returns them, oldest first, without ones read meanwhile. */
 const dueSql = statement(
   (p: Params<{ now: Date; ids: readonly string[] }>) => sql`
 with due as (
@@ -73,7 +73,7 @@ async function findDueMails(tx: InTransaction<BaseContext>): Promise<DueMail[] |
   return z.array(dueMail).parse(await queryRows(tx, dueSql({ now, ids })));
 }
 
-/** Mails what was gathered or put off and is due, one mail for each person. */
+/** Mails collected and postponed notifications that are due, one mail for each person. */
 export async function mailDueNotifications(ctx: BaseContext): Promise<void> {
   let hasMore = true;
   while (hasMore) hasMore = await inTransaction(ctx, mailSome);

@@ -33,7 +33,7 @@ on conflict ("employeeId", type) do update set
   "updatedAt" = excluded."updatedAt"`,
 );
 
-/** Of a kind named twice the last choice counts; a way that is not named stays as it is. */
+/** If a kind occurs twice the last choice counts; absent channels stay. */
 export async function saveNotificationSettings(
   tx: InTransaction<BaseContext>,
   { tenantId, employeeId }: { tenantId: string; employeeId: string },

@@ -77,7 +77,7 @@ where ${inInbox(p)} and not n."isRead" and ${isBack(p)}`,
 
 interface Old {
   readonly now: Date;
-  /** Until when those that are read came, and those that are not. */
+  /** Cut-off times of read and unread notifications. */
   readonly readBefore: Date;
   readonly unreadBefore: Date;
   readonly limit: number;

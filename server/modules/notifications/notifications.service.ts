@@ -57,7 +57,7 @@ function holdOf(ctx: Context, until: string | null): NotificationChange {
   if (until === null) return { onHoldUntil: null };
   const onHoldUntil = new Date(until);
   if (onHoldUntil <= ctx.now()) throw fieldError('onHoldUntil', notificationTexts.holdInPast);
-  // It comes back as something new, and is not mailed meanwhile.
+  // The notification returns as a new one, and is not mailed meanwhile.
   return { onHoldUntil, isRead: false, readAt: null, mailDueAt: null };
 }
 
@@ -85,7 +85,7 @@ export async function deleteNotification(ctx: Context, id: string) {
   return toDeleteResult(1);
 }
 
-/** All but what is put off. */
+/** Excludes snoozed notifications. */
 export async function markAllRead(ctx: Context): Promise<{ success: boolean; count: number }> {
   const { employeeId } = ctx;
   if (employeeId === undefined) return { success: true, count: 0 };

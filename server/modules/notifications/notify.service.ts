@@ -27,7 +27,7 @@ interface News {
   /** The type of its subject, such as `Task`, and its id. */
   readonly entity?: string;
   readonly entityId?: string;
-  /** The name of what it is about. */
+  /** The name of its subject. */
   readonly title: string;
   /** In the sender's own words. */
   readonly message?: string | undefined;
@@ -55,7 +55,7 @@ export function notify(tx: InTransaction<Context>, ...news: readonly News[]): Pr
   return notifyFrom(tx, { tenantId, userId, employeeId }, ...news);
 }
 
-/** The same for what no signed-in person caused. */
+/** The same for events that no signed-in person caused. */
 export async function notifyFrom(tx: NewsTx, origin: NewsOrigin, ...news: readonly News[]): Promise<void> {
   for (const ofKind of grouped(news, ({ type }) => kindOf(type)).values()) {
     await notifyOfKind(tx, origin, ofKind);

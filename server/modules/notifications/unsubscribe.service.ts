@@ -25,7 +25,7 @@ interface Stopped {
 /** The endpoint that stops each kind. */
 const calls = { news: notificationsApi.chooseMail, report: reportSchedulesApi.stop } as const;
 
-/** Opens nothing but the choice whether these mails come to this person. */
+/** Grants access only to the choice whether these mails are sent to this person. */
 function stopKey({ jwtSecret }: Keys, purpose: StopPurpose, { who, what }: Stopped): string {
   return [purpose, who, what, keyedHash(jwtSecret, 'unsubscribe', purpose, who, what)].join('.');
 }
@@ -53,7 +53,7 @@ export function newsStopLinks(config: Keys, employeeId: string, type: Notificati
   return stopLinks(config, 'news', { who: employeeId, what: type });
 }
 
-/** Turns the mails of one kind off, or on again, for who holds a link of such a mail; without a session. */
+/** Turns the mails of one kind off, or on again, for callers with a link of such a mail; needs no session. */
 export async function chooseMail(
   ctx: BaseContext,
   { key, email = false }: z.output<typeof mailChoiceQuery>,

@@ -91,7 +91,7 @@ export async function requireContact(
   if ((await tx.db.organizationContact.count({ where })) === 0) throw notFound('The client');
 }
 
-/** The same inside a transaction, whatever the name. */
+/** The same inside a transaction, for any name. */
 export async function addContact(tx: Tx, { name, currency = null }: CreateContactInput): Promise<Contact> {
   const { tenantId, organizationId, userId: createdByUserId } = tx;
   if (organizationId === undefined) {

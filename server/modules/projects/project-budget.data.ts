@@ -45,7 +45,9 @@ update organization_projects p set
 where p."tenantId" = ${p.tenantId}::uuid and p.id = ${p.id}::uuid`,
 );
 
-/** And they read it there: hours alone, since everybody who sees a project reads its fields. */
+/**
+ * Copies the budget to the fields that they read: hours alone, since everybody who sees a project reads its fields.
+ */
 export async function writeFieldsOfBudget(tx: Tx, id: string): Promise<void> {
   await execute(tx, fieldsOfBudgetSql({ tenantId: tx.tenantId, id }));
 }

@@ -52,13 +52,13 @@ export async function projectColumns(tx: Tx, stored: Stored, input: Input): Prom
   };
 }
 
-/** Archiving makes inactive, restoring active again, unless the form says otherwise. */
+/** Archiving makes a project inactive, restoring active again, unless the form overrides it. */
 function archiveOf(tx: Tx, { isActive, isArchived }: Input): ProjectColumns {
   if (isArchived === undefined) return { isActive };
   return { isArchived, archivedAt: isArchived ? tx.now() : null, isActive: isActive ?? !isArchived };
 }
 
-/** Compares days in the caller's zone, whatever the hours. */
+/** Compares days in the caller's zone, ignoring the time of day. */
 function datesOf({ timeZone }: Tx, stored: Stored, input: Input) {
   const dayIn = (date: StoredDate) => dayOfDate(date, normaliseTimeZone(timeZone));
   const startDate = dateOf(input.startDate);
@@ -95,7 +95,7 @@ async function codeOf(tx: Tx, stored: Stored, { code: input }: Input): Promise<s
   return code;
 }
 
-/** An uploaded picture is what is shown; an address may be given only while there is none. */
+/** An uploaded picture takes precedence; an address is accepted only without one. */
 async function pictureOf(tx: Tx, stored: Stored, { imageId, imageUrl }: Input): Promise<ProjectColumns> {
   if (imageId === undefined || imageId === stored.imageId) {
     return stored.imageId === null && imageUrl !== undefined ? { imageUrl } : {};
@@ -104,7 +104,7 @@ async function pictureOf(tx: Tx, stored: Stored, { imageId, imageUrl }: Input): 
   return { imageId, imageUrl: isShownAs(stored.imageUrl, imageUrl) ? null : (imageUrl ?? null) };
 }
 
-/** Call it after the columns were saved: a picture that was replaced goes. */
+/** Call after saving the columns: deletes a replaced picture. */
 export async function dropReplacedPicture(tx: Tx, { imageId }: Stored, input: Input): Promise<void> {
   if (input.imageId !== undefined && input.imageId !== imageId) await dropPicture(tx, imageId);
 }

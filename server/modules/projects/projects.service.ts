@@ -78,7 +78,7 @@ export async function getProject(ctx: Context, id: string): Promise<RawJson<Proj
   return new RawJson(row.json);
 }
 
-/** Creates a project; a caller who is an employee manages it unless the form names others. */
+/** Creates a project; a caller who is an employee manages it unless the form names other managers. */
 export async function createProject(ctx: Context, input: CreateProjectInput): Promise<RawJson<Project>> {
   const id = await inTransaction(ctx, (tx) => addProject(tx, input));
   return getProject(ctx, id);

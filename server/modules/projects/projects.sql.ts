@@ -6,7 +6,7 @@ import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 interface ProjectList extends CallerValues {
   readonly skip: number;
   readonly take: number | undefined;
-  /** An employee who is in them. */
+  /** An employee in the projects. */
   readonly memberId: string | undefined;
   /** Part of a name or code. */
   readonly search: string | undefined;
@@ -41,7 +41,7 @@ with picked_project as (
 select json from project_json`,
 );
 
-/** A project that somebody sees, locked, and how they stand to it. */
+/** A visible project, locked, with the caller's relation to it. */
 export const lockProjectSql = statement(
   (p: Params<CallerValues & { id: string }>) => sql`
 select p.id, p."organizationId", p.name, p.code, p."imageId", p."imageUrl", p."startDate", p."endDate",

@@ -61,7 +61,7 @@ function valuesOf(ctx: Context, query: BillingRoundingQuery): Values {
   return { tenantId, organizationId, projectId, organizationContactId };
 }
 
-/** The rule of what is named with what it inherits. 404 for what is not of the organization. */
+/** The rule of a scope and the inherited one. 404 for a scope of another organization. */
 export async function readRounding(
   ctx: Context,
   query: BillingRoundingQuery,

@@ -23,8 +23,8 @@ const applies = (column: string, value: Fragment) =>
 type RoundingColumn = 'billingRoundTo' | 'billingRounding' | 'billingRoundOn';
 
 /**
- * A column of the rule that counts, from the first of these tables that has one: the same as `billingRounding` in
- * shared/rates/billing-rounding.ts. A rule is whole or absent, so each column may be looked for by itself.
+ * A column of the effective rule, from the first of these tables that has one: the same as `billingRounding` in
+ * shared/rates/billing-rounding.ts. A rule is complete or absent, so each column may be read separately.
  */
 export function roundingSql(
   column: RoundingColumn,
@@ -58,10 +58,10 @@ function ratesOfEach(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>): Sql {
 }
 
 /**
- * Joins `money` to the logs `l`: rate, currency, "costRate" and "costCurrency" of each, those that were fixed when its
- * day was approved before those of now. Time that is not billable has no rate. An entry on an invoice is worth its part of a
- * line, and `"shownRate"` is what stands there for an hour. `rates` joins `billable` and `costs`, the
- * rates of now, where a statement looks them up in another way than for each log.
+ * Joins `money` to the logs `l`: rate, currency, "costRate" and "costCurrency" of each; values fixed at approval take
+ * precedence over present ones. Time that is not billable has no rate. The amount of an entry on an invoice is its
+ * part of a line, and `"shownRate"` is the hourly rate there. `rates` joins `billable` and `costs`, the present
+ * rates, for statements that do not look them up for each log.
  */
 export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>, rates = ratesOfEach(entry)): Sql {
   return sql`
@@ -78,7 +78,7 @@ export function moneyJoin(entry: Omit<RatedEntry, 'employeeId' | 'taskId'>, rate
 /** The client of a log `l`, which is that of its project `p` where it has none of its own. */
 export const clientOfLog = 'coalesce(l."organizationContactId", p."organizationContactId")';
 
-/** `money` of the logs `l`, beside their sheets `ts` and their projects `p`. */
+/** `money` of the logs `l`, joined with their sheets `ts` and their projects `p`. */
 export const moneyOfLogs = moneyJoin({
   tenantId: 'l."tenantId"',
   organizationId: 'l."organizationId"',

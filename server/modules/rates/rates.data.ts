@@ -57,7 +57,7 @@ const anySql = statement(
   select exists (select 1 from rates where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId}) as any`,
 );
 
-/** Whether the organization has a rate; without one, nothing is said about money anywhere. */
+/** Whether the organization has a rate; without one, no response contains money. */
 export async function hasRates(ctx: Context): Promise<boolean> {
   const { tenantId, organizationId } = ctx;
   const [row] = await queryRows<{ any: boolean }>(ctx, anySql({ tenantId, organizationId }));
@@ -156,7 +156,7 @@ const removeSql = statement(
   returning ${columns}`,
 );
 
-/** The rate that is gone; nothing where there is none of these kinds. */
+/** Deletes a rate and returns it; undefined without a rate of these kinds. */
 export async function removeRate(tx: Tx, id: string, kinds: readonly RateKind[]): Promise<Rate | undefined> {
   const { tenantId, organizationId } = tx;
   const [row] = await queryRows<Rate>(tx, removeSql({ tenantId, organizationId, id, kinds }));

@@ -93,7 +93,10 @@ function remindersOf(
   });
 }
 
-/** Reminds everybody who is at work of what is due, each once a day; the statements do not grow with the people. */
+/**
+ * Sends due reminders to everybody who is at work, each once a day; the number of statements does not grow with the
+ * people.
+ */
 export async function sendReminders(ctx: BaseContext): Promise<void> {
   const now = ctx.now();
   const people = (await queryRows<PersonRow>(ctx, peopleSql({}))).flatMap((person) => atWork(person, now));

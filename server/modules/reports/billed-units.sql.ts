@@ -7,9 +7,10 @@ const tables = { project: 'p', client: 'client', organization: 'org' } as const;
 const rule = (column: Parameters<typeof roundingSql>[0]) => raw(roundingSql(column, tables));
 
 /**
- * `billed`: the billable entries of `pieces`, each with the unit that is rounded as a whole: the entry, or the time of its sheet
- * (a day of its owner) for its project. The rest of that sheet counts whether it is in the report or not, so that neither
- * the range nor the reader's zone changes what is billed. An entry on an issued invoice counts as billed there.
+ * `billed`: the billable entries of `pieces`, each with the unit that is rounded as a whole: the entry, or the time
+ * of its sheet (a day of its owner) for its project. Includes the rest of that sheet even outside the report, so that
+ * neither the range nor the reader's zone changes the billed time. An entry on an issued invoice counts as billed
+ * there.
  */
 export const billedUnitsSql = (p: Params<PieceValues>): Sql => sql`units_of_sheets as (
     select l.id, l."startedAt", ${secondsUntil(sql`coalesce(l."stoppedAt", ${p.now}::timestamptz)`)} as seconds, invoiced.seconds as fixed,

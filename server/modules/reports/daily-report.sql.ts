@@ -13,7 +13,7 @@ import type { ReportGroupBy } from '#shared/enums/report.ts';
 interface Level {
   /** Column of `logs` by which its elements differ. */
   readonly column: 'day' | 'projectId' | 'employeeId' | 'clientId' | 'taskId';
-  /** Key of what an element is about. */
+  /** Key of the subject of an element. */
   readonly key: 'date' | 'project' | 'employee' | 'client' | 'task';
   /** Key of the elements below. */
   readonly below: 'logs' | 'employeeLogs' | 'projectLogs' | 'tasks';

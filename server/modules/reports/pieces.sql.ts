@@ -66,9 +66,9 @@ export function logStatement<Values extends LogValues>(build: (p: Params<Values>
 }
 
 /**
- * `days` of the range; `pieces`: the logs, those that cross a midnight cut there. A day's bounds come from the zone itself, so days of 23
- * and 25 hours are right. Nearly every log lies on one day: a bare series would pass for a thousand, and a month for work
- * that pays for processes of its own.
+ * `days` of the range; `pieces`: the logs, cut at midnights. A day's bounds follow from the zone itself, so days of
+ * 23 and 25 hours are right. Nearly every log is on one day: a bare series would pass for a thousand rows, and a
+ * month for work that justifies parallel workers.
  */
 export function piecesSql(p: Params<PieceValues>, parts: Parts): Sql {
   const zone = sql`${p.zone}`;

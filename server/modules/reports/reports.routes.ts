@@ -21,7 +21,7 @@ interface TimeInput {
 }
 
 const ofTime = { unchanged: ({ query }: TimeInput, now: Date) => sourcesOfTime(query, now) };
-/** These tell activity, and of people whether they are there. */
+/** These reads contain activity, and whether people are online. */
 const ofPeople = {
   unchanged: ({ query }: TimeInput, now: Date): ReadSources => ({
     ...sourcesOfTime(query, now),

@@ -57,7 +57,7 @@ export function parseReport<Schema extends z.ZodType>(
   return schema.parse(JSON.parse(toJson(json)));
 }
 
-/** Whether the caller may see everybody's rates, and who sees their own. */
+/** Whether the caller may see everybody's rates, and the employee who sees their own. */
 export function rateValues(ctx: Context): RateValues {
   return { seesRates: editsEmployees(ctx), ownEmployeeId: ctx.employeeId };
 }

@@ -37,7 +37,7 @@ test('the daily report cuts at the midnights of its zone, the chart shows empty 
   expect(chart.map(({ value }) => value.TRACKED)).toEqual([0, 2, 2, 0, 0, 0, 0]);
 });
 
-// Clocks go forward and back in two hemispheres, and where midnight itself comes twice or not at all.
+// Covers clock changes in two hemispheres, and zones in which midnight is repeated or skipped.
 test.for([
   ['Europe/Paris', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', 23],
   ['Europe/Paris', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z', 25],
@@ -247,7 +247,7 @@ test('limits list the people without time who are expected to have some, where t
   ]);
   expect(await read(ben, { duration: 'week' })).toEqual([['2026-03-09', bens]]);
   const idle = [owner.employeeId, 0];
-  // The clock of the test stands on 11 March; weekends and somebody's free Wednesday are nobody's lack.
+  // The clock of the test is at 11 March; weekends and a free Wednesday count as no missing time.
   expect(await read(owner, { duration: 'day' })).toEqual([
     ['2026-03-09', idle, bens, zoes],
     ['2026-03-10', mine, bens, zoes],

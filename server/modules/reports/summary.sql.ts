@@ -71,7 +71,7 @@ const unitParts: Readonly<Record<Unit, { columns: string; seconds: string; more:
   },
 };
 
-/** Groups are made of ids, which costs less; only what is answered becomes text. */
+/** Groups by ids, which is cheaper; converts only the result to text. */
 const textOf = (level: 1 | 2) => raw(`coalesce(key_${level}::text, '')`);
 
 function namesSql(p: Tenant, level: number, dimension: SummaryDimension): Sql[] {

@@ -112,7 +112,7 @@ export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<void> {
   await execute(tx, lockRolesSql({ tenantId: tx.tenantId, ids }));
 }
 
-/** One after the other may change which roles there are, so that a name is used once, whatever its case. */
+/** Serializes changes of the list of roles, so that a name is unique, ignoring case. */
 export async function lockRoleNames(tx: Tx): Promise<void> {
   await execute(tx, lockSuperAdminSql({ tenantId: tx.tenantId }));
 }
@@ -206,8 +206,8 @@ export async function lockForAssignment(tx: Tx, roleId: string): Promise<void> {
 }
 
 /**
- * Rights of the workspace changed: this replica drops its cache at once, the others are notified by the database, and
- * open screens read again.
+ * Announces changed rights of the workspace: drops this replica's cache at once; the database notifies the others,
+ * and open pages reload.
  */
 export function announceRights(tx: Tx): void {
   tx.afterCommit(() => {

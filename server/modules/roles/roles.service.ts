@@ -45,7 +45,7 @@ export async function listRoles(ctx: Context): Promise<List<RoleRecord>> {
   return toList(await findRoles(ctx));
 }
 
-/** The roles with who holds them and what the caller may do with each. */
+/** The roles with their members and the caller's rights over each. */
 export async function listRoleOverviews(ctx: Context): Promise<List<RoleOverview>> {
   requireRoleManager(ctx);
   const uses = await findRoleUses(ctx);

@@ -87,7 +87,7 @@ export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | '
   readonly userId: string | undefined;
 };
 
-/** Stops what runs, or only `logId`, now or at an earlier moment, and says so after the commit. */
+/** Stops the running log, or only `logId`, now or at an earlier moment, and publishes it after the commit. */
 export async function stopTimerOf(
   tx: Actor,
   employeeId: string,

@@ -47,8 +47,8 @@ const clearActiveSql = statement(
 );
 
 /**
- * Nobody works on these tasks any more, because they were closed or deleted: timers on them end now, and they are
- * nobody's active task. Every change that takes a task out of work comes here.
+ * Ends work on tasks that were closed or deleted: stops their timers and clears them as active tasks. Every change
+ * that closes a task must call this.
  */
 export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;

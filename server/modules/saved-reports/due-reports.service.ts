@@ -21,11 +21,11 @@ interface Due {
   readonly hour: number;
   readonly nextDueAt: Date;
   readonly timeZone: string | null;
-  /** Nobody gets the reports of somebody who does not work there any more. */
+  /** Recipients; null if the owner has left, since nobody gets their reports any more. */
   readonly userIds: string[] | null;
 }
 
-/** Of two processes one gets each. */
+/** Skips locked rows, so that only one of two processes gets each. */
 const dueSql = statement(
   (p: Params<{ now: Date; limit: number }>) => sql`
   select s.id, s."tenantId", s.every, s."onDay", s.hour, s."nextDueAt", owner."timeZone", (

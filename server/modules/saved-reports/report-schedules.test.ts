@@ -48,7 +48,7 @@ async function schedule(owner: Person, id: string, people: readonly Person[], bo
   return answer.body;
 }
 
-/** Of the owner's report, whose first session may be over by then. */
+/** Schedules of the owner's report; signs in again, as the first session may be over. */
 async function listed(server: TestServer, { tenantId, owner }: TestTenant, id: string) {
   const again = await signInAgain(server, tenantId, owner);
   return (await again.call(api.list, { params: { id } })).body.items;

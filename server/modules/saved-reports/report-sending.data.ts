@@ -58,18 +58,18 @@ export interface Sending extends Pick<ReportSchedule, 'every' | 'period' | 'form
   readonly savedReportId: string;
   readonly organizationId: string;
   readonly startWeekOn: WeekDay;
-  /** Of the link that the mail has, open or not. */
+  /** The sealed token of the link in the mail, valid or not. */
   readonly sealedToken: string | null;
   /** The zone of its owner's clock. */
   readonly zone: string | null;
-  /** Name of who saved the report. */
+  /** Name of the report's owner. */
   readonly owner: string;
   readonly isRecipient: boolean;
   readonly stoppedAt: Date | null;
   readonly lastDueAt: Date | null;
-  /** Of the reader. */
+  /** The language of the reader. */
   readonly language: string | undefined;
-  /** Sees what the reader sees; undefined for who does not work there any more. */
+  /** A context with the reader's rights; undefined if they no longer work there. */
   readonly person: Context | undefined;
 }
 

@@ -36,7 +36,7 @@ import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
 type Job = z.output<typeof reportSend.payload>;
 
-/** The report as its reader sees it now; undefined for who may not see it. */
+/** The report as its reader sees it now; undefined without access. */
 async function findFor(person: Context | undefined, savedReportId: string): Promise<SavedReport | undefined> {
   if (person === undefined || person.lacksSecondFactor || !canAny(person, readsTime)) return undefined;
   return findSavedReport(person, savedReportId);

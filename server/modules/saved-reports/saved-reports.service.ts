@@ -70,7 +70,10 @@ function announce(tx: Tx, id: string, { organizationTeamId }: Partial<SavedRepor
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'saved-reports', id, { before }));
 }
 
-/** Saves a view under a name. 409 when the caller has too many, 404 for a team they do not see or a filter by what is not in the workspace. */
+/**
+ * Saves a view under a name. 409 when the caller has too many, 404 for a team they do not see or a filter by a record
+ * outside the workspace.
+ */
 export async function createSavedReport(ctx: Context, input: CreateSavedReportInput): Promise<SavedReport> {
   const { organizationId } = ctx;
   if (organizationId === undefined) {

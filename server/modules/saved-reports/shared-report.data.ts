@@ -34,7 +34,7 @@ interface Row {
   readonly startWeekOn: string;
 }
 
-/** The report whose link is open, and the place in its organization of who shared it. */
+/** The report with a valid link, and its owner's place in the organization. */
 const sharedReportSql = statement(
   (p: Params<{ tokenHash: string; now: Date }>) => sql`
   select r.name, r.report, r.query, r."shareExpiresAt", r."tenantId", r."organizationId", r."userId", o."startWeekOn",

@@ -30,7 +30,7 @@ import {
 } from '#shared/reports/summary-view.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-/** The report behind an open link of somebody who may read time. */
+/** The report behind a valid link whose owner may read time. */
 export async function findReadableReport(ctx: BaseContext, token: string): Promise<SharedReport | undefined> {
   const shared = await findSharedReport(ctx, hashToken(token));
   const mayRead = shared && !shared.person.lacksSecondFactor && canAny(shared.person, readsTime);
@@ -67,7 +67,7 @@ function numbering() {
     });
 }
 
-/** The report behind a link, made now, of what the person who shared it may see now. */
+/** Makes the report behind a link now, with its owner's present rights. */
 export async function readSharedReport(ctx: BaseContext, token: string): Promise<PublicReport> {
   const shared = await getSharedReport(ctx, token);
   const { person, query, startWeekOn } = shared;

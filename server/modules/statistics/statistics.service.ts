@@ -114,7 +114,7 @@ export async function taskStatistics(ctx: Context, query: TaskStatisticsQuery): 
   return new RawJson(await readTasks(ctx, query, range));
 }
 
-/** The two lists that clients show beside each other; both are empty when they are for the active task and there is none. */
+/** The two lists that clients show side by side; both are empty if they require an active task and there is none. */
 export async function taskStatisticsTwice(
   ctx: Context,
   query: TaskStatisticsQuery,

@@ -27,7 +27,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
     .send(html);
 }
 
-/** The mails of an installation without an SMTP server, for whoever sits at the machine it is meant for. */
+/** The mails of an installation without an SMTP server, for people at its machine. */
 export function registerMailbox(app: FastifyInstance, deps: { config: Config; mailbox: Mailbox }): void {
   const { config, mailbox } = deps;
   if (!config.hasMailbox) return;

@@ -23,7 +23,7 @@ async function open(env: Record<string, string> = {}): Promise<FastifyInstance> 
     RATE_LIMIT: 'off',
     ...env,
   });
-  // The worst setting: everything that a header says about the sender is believed elsewhere.
+  // The worst setting: every proxy header is trusted elsewhere.
   const server = Fastify({ trustProxy: true, exposeHeadRoutes: true });
   registerErrorHandler(server);
   await registerSecurity(server, config);

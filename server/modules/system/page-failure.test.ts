@@ -38,7 +38,7 @@ const entry = {
   details: failure,
 };
 
-/** The page as it was built, with its maps beside it. */
+/** The built page with its source maps. */
 async function serveBuilt() {
   const folder = mkdtempSync(path.join(tmpdir(), 'takt-built-'));
   mkdirSync(path.join(folder, 'client'));

@@ -33,7 +33,7 @@ export function redactText(text: string): string {
   return result.replace(longWord, hideRandom);
 }
 
-/** Counts what was looked at, so that a large value costs no more than a small one. */
+/** Counts visited values, so that a large value costs no more than a small one. */
 interface Budget {
   left: number;
 }

@@ -14,7 +14,7 @@ type PartName = (typeof partNames)[number];
 type PartStates = Readonly<Record<PartName, 'up' | 'down'>>;
 
 const patienceMs = 5000;
-/** Probes may come often and from anybody; a mail server is not contacted each time. */
+/** Probes may be frequent and public; a mail server is not contacted each time. */
 const freshMs = 10_000;
 
 async function isDatabaseUp({ prisma }: Services): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function readiness(ctx: BaseContext): Promise<Health> {
   return answerOf((await isDatabaseUp(ctx.services)) ? undefined : 'The database does not answer');
 }
 
-/** Every part, up or down; of what kind they are is for those who run the installation. */
+/** The state of every part; only operators see the kind of each. */
 export async function detailedHealth(
   ctx: BaseContext,
   { forOperator }: { forOperator: boolean },

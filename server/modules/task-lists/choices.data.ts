@@ -45,7 +45,7 @@ const reach =
   raw(`case when row."organizationTeamId" is not null then 1 when row."projectId" is not null then 2
     when row."organizationId" is not null then 3 else 4 end`);
 
-/** Of each list the rows of the narrowest scope that has any. */
+/** For each list the rows of the narrowest scope that has any. */
 const choicesSql = statement((p: Params<ChoiceScope & { tenantId: string }>) => {
   const ofKind = (kind: ChoiceKind) => sql`
 select ${raw(`'${kind}'`)} as kind, row."order", ${columns(kind)}
@@ -89,7 +89,7 @@ export async function findChoices(tx: Reader, scope: ChoiceScope): Promise<Choic
   };
 }
 
-/** A row by its id, whatever its scope inside the workspace. */
+/** A row by its id, in any scope of the workspace. */
 export async function findChoice(tx: Reader, kind: ChoiceKind, id: string): Promise<Choice | undefined> {
   const [row] = await queryRows<Choice>(tx, choiceStatements[kind]({ tenantId: tx.tenantId, id }));
   return row;

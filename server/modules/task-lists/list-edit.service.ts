@@ -55,10 +55,10 @@ const auditedColumns: readonly AuditField[] = [
   'isDefault',
 ];
 
-/** The timer moves what it starts to the status of this name. */
+/** The timer moves started tasks to the status of this name. */
 const timerStatus = 'in-progress';
 
-/** Adds a row at the end of the list, or where the body says. 409 for a name the list has. */
+/** Adds a row at the end of the list, or at the requested position. 409 for a name the list has. */
 export async function createListRow<K extends ListKind>(
   ctx: Context,
   kind: K,
@@ -143,9 +143,9 @@ export async function reorderStatuses(
 }
 
 /**
- * Puts a row in the trash and answers it as it was. Its tasks get the replacement; without one, those of a status
- * get the open one, else the first, and the others have none. A list of statuses never runs empty, and keeps the one
- * the timer needs.
+ * Puts a row in the trash and returns its last state. Its tasks get the replacement; without one, those of a status
+ * get the open one, else the first, and the others have none. A list of statuses is never empty, and retains the
+ * status that the timer needs.
  */
 export function removeListRow<K extends ListKind>(
   ctx: Context,

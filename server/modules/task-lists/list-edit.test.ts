@@ -29,7 +29,7 @@ const strictKeys = [
   'value',
 ];
 
-/** Our client, which knows custom names. */
+/** Our client, which supports custom names. */
 const test = base.extend('owner', ({ server, tenant }) => withOwnClient(server.app, tenant.owner));
 
 async function statusesOf(person: Caller, organizationTeamId?: string) {
@@ -316,7 +316,7 @@ test('a status of a team’s own keeps its name and tells by its value which sta
     owner.call(api.createStatus, { body: { ...body, organizationTeamId: teamId } });
   await add({ name: 'qa-check', template: 'in-review' });
   await add({ name: 'later' });
-  // A standard name stands for itself, since clients find such a status where name and value are one.
+  // A standard name stands for itself, since clients look for such a status by equal name and value.
   await add({ name: 'todo', template: 'open' });
   const rows = await statusesOf(owner, teamId);
   expect(rows.slice(-3).map(({ name, value }) => [name, value])).toEqual([
@@ -407,7 +407,7 @@ test('one default per team, which new tasks take; taking it away alone changes n
   expect(await newTask(owner, tenant)).toMatchObject({ status: 'ready' });
   const types = (await owner.call(api.issueTypes, { query })).body.items;
   const epic = types.find(({ value }) => value === 'epic');
-  // As existing clients do it: the new one, and all others at the same time.
+  // Acts like existing clients: updates the new default and all other rows at the same time.
   await owner.call(api.updateIssueType, {
     params: { id: epic?.id ?? '' },
     body: { ...epic, isDefault: true },

@@ -79,7 +79,7 @@ export function getListRow(tx: Tx, kind: ListKind, id: string): Promise<StoredRo
   return getRow(tx, kind, id, lockedRowSql);
 }
 
-/** The same without a lock, to find out what has to be locked first. */
+/** The same without a lock, to determine the rows to lock first. */
 export function findListScope(tx: Tx, kind: ListKind, id: string): Promise<ListScope> {
   return getRow(tx, kind, id, rowSql);
 }

@@ -82,7 +82,7 @@ export async function removeTag(ctx: Context, id: string): Promise<RawJson<Tag>>
   return readTag(ctx, id);
 }
 
-/** 404 for a label nobody knows or of a team the caller does not see, 403 for one that is built in. */
+/** 404 for an unknown label or one of a team the caller does not see, 403 for a built-in one. */
 async function requireTag(ctx: Context, id: string): Promise<void> {
   const { tenantId, organizationId = null } = ctx;
   const tag = await ctx.db.tag.findFirst({

@@ -27,7 +27,7 @@ export async function exportTasks(tx: Tx, ids: readonly string[]): Promise<void>
   }
 }
 
-/** The same for a comment on a task: a new one, one that was changed, one that is gone. */
+/** The same for a new, changed or deleted comment on a task. */
 export async function exportComment(
   tx: Tx,
   { taskId, commentId }: { taskId: string; commentId: string },

@@ -6,9 +6,10 @@ import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /*
- * Tasks with everything around them, in one statement. Each part (the task itself, an assignee, a label, …) is read
- * once for all tasks and becomes a row of one stream, which is grouped by task at the end. That needs no join of
- * grouped results, whose sizes the planner cannot know: the cost grows with the rows, whatever it guesses.
+ * Reads tasks with all related records in one statement. Each part (the task itself, an assignee, a label, …) is read
+ * once for all tasks and becomes a row of one stream, which is grouped by task at the end. That avoids a join of
+ * grouped results, whose sizes the planner cannot estimate: the cost grows with the rows, regardless of its
+ * estimates.
  */
 
 type TaskReference = Pick<

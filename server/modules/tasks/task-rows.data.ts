@@ -163,7 +163,7 @@ export async function getParent(tx: Tx, id: string): Promise<ParentTask> {
   return row;
 }
 
-/** Whether the task stands above the one that is to become its parent. Moves of a workspace wait for each other. */
+/** Whether the task is an ancestor of its new parent. Moves in a workspace run one after another. */
 export async function wouldCircle(
   tx: Tx,
   { id, parentId }: { id: string; parentId: string },

@@ -10,7 +10,7 @@ import type { activeTaskInput } from '#shared/teams/team.schema.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'userId'>;
 
-/** A membership with what decides who may change it; 404 when it is not of this workspace. */
+/** A membership with the facts that determine who may change it; 404 when it is not of this workspace. */
 async function getMembership(tx: Tx, id: string) {
   const row = await tx.db.organizationTeamEmployee.findFirst({
     where: { tenantId: tx.tenantId, id, deletedAt: null, organizationTeam: { deletedAt: null } },

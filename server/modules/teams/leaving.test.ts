@@ -168,7 +168,7 @@ describe('the last manager of a team', () => {
     const { owner } = tenant;
     const ben = await tenant.member({ teamRole: 'MANAGER' });
     await tenant.member();
-    // Teams of an earlier time may have a maker who is a plain member.
+    // Older teams may have a creator who is a plain member.
     const where = { id: owner.membershipId };
     await server.services.prisma.organizationTeamEmployee.update({ where, data: { roleId: null } });
     expect((await remove(ben, ben.membershipId)).body).toBe(true);

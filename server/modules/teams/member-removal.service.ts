@@ -20,8 +20,8 @@ import { type Team, teamTexts } from '#shared/teams/team.schema.ts';
 import type { RemoveMemberQuery } from '#shared/teams/team-changes.schema.ts';
 
 /**
- * Leaves a team, or removes a member from one the caller manages. Returns the team when the query names an employee or
- * a team, else true. 409 for the only manager while others remain.
+ * Leaves a team, or removes a member from one the caller manages. Returns the team when the query names an employee
+ * or a team, else true. 409 for the only manager while other members remain.
  */
 export async function removeMember(
   ctx: Context,
@@ -71,7 +71,7 @@ export function memberIn(team: ChangingTeam, id: string, { employeeId }: { emplo
   return member;
 }
 
-/** Takes a user out of every team: oneself, or anybody for who acts for others. All teams or none. */
+/** Removes a user from every team: the caller, or anybody for members who act for others. All teams or none. */
 export function leaveAllTeams(ctx: Context, userId: string): Promise<ReturnType<typeof toDeleteResult>> {
   return inTransaction(ctx, async (tx) => {
     const found = await teamsOfUser(tx, userId);

@@ -12,7 +12,7 @@ async function roleId({ services }: TestServer, { tenantId }: TestTenant, name: 
   return role.id;
 }
 
-/** Somebody of the workspace who is in none of its teams any more. */
+/** A member of the workspace who is in none of its teams any more. */
 async function outsider(tenant: TestTenant): Promise<Person> {
   const person = await tenant.member();
   await person.call(teamsApi.removeMember, { params: { id: person.membershipId } });

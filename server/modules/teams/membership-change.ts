@@ -9,7 +9,7 @@ export interface MemberLists {
   readonly managerIds?: readonly string[] | null;
 }
 
-/** Employee ids by what happens to them. */
+/** Employee ids by kind of change. */
 export interface MembershipChange {
   readonly joinAsManager: string[];
   readonly joinAsMember: string[];

@@ -170,7 +170,7 @@ export async function insertMembers(
   await execute(tx, joinSql({ ...place, employeeIds, ids, roleId, now: tx.now(), userId }));
 }
 
-/** Past members keep their row, so that what they did keeps its owner. */
+/** Former members retain their row, so that their work has an owner. */
 export async function endMemberships(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
   const people = whose === 'everybody' ? {} : { employeeId: { in: whose } };
   await tx.db.organizationTeamEmployee.updateMany({

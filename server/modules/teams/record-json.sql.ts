@@ -12,7 +12,7 @@ import {
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 
-/** "Ann Lee", else what stands before the @; of `users` and `accounts` under these names. */
+/** "Ann Lee", else the part before the @; by the aliases of `users` and `accounts`. */
 export function nameSql(user: string, account: string): string {
   const name = `concat_ws(' ', ${user}."firstName", ${user}."lastName")`;
   return `coalesce(nullif(${name}, ''), split_part(${account}.email, '@', 1))`;

@@ -12,14 +12,14 @@ export function mayManage(caller: Caller, team: ChangingTeam): boolean {
   return mayChangeTeam(caller, { isManager: manages(team, caller.userId) });
 }
 
-/** 404 for somebody outside the team, 403 for a member who does not manage it. */
+/** 404 for a caller outside the team, 403 for a member who does not manage it. */
 export function requireManager(caller: Caller, team: ChangingTeam): void {
   if (mayManage(caller, team)) return;
   requireInside(caller, team);
   throw forbidden(teamTexts.notManager, 'NOT_TEAM_MANAGER');
 }
 
-/** 404 for who does not even see the team. */
+/** 404 for a caller who does not see the team. */
 export function requireInside(caller: Caller, team: ChangingTeam): void {
   const isMember = team.members.some(({ employee }) => employee.userId === caller.userId);
   if (isMember || team.createdByUserId === caller.userId || seesAllTeams(caller)) return;

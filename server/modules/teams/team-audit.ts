@@ -21,7 +21,7 @@ const auditedKeys: readonly AuditField[] = [
   'tags',
 ];
 
-/** A team with what it is linked to, by name. */
+/** A team with the names of its linked records. */
 type TeamState = Omit<Team, 'projects' | 'tags'> & Partial<LinkNames>;
 
 /** Notes what changed of a team, and apart from it that somebody else is its maker now. */

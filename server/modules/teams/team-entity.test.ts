@@ -10,7 +10,7 @@ import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-/** The team as somebody reads it, in the list and by itself. */
+/** The team as a reader gets it, in the list and alone. */
 async function readBoth(reader: Caller, id: string, query: Record<string, unknown> = {}): Promise<Team[]> {
   const list = await reader.call(teamsApi.list, { query });
   const one = await reader.call(teamsApi.detail, { params: { id }, query });

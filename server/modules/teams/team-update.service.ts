@@ -64,8 +64,8 @@ async function rename(tx: Tx, team: ChangingTeam, { name }: UpdateTeamInput): Pr
 }
 
 /**
- * Managers alone, without whoever made the team: it is transferred, and the first of them takes the maker's place.
- * Otherwise the maker would manage it for ever.
+ * Managers alone, without the creator: transfers the team, and the first of them becomes its creator. Otherwise the
+ * creator would manage it forever.
  */
 async function handOver(
   tx: Tx,
@@ -112,7 +112,7 @@ async function pictureOf(tx: Tx, team: ChangingTeam, { imageId, logo }: UpdateTe
   return { imageId, logo: isShownAs(team.logo, logo) ? null : (logo ?? null) };
 }
 
-/** By name, where the body names any: nothing else changes them. */
+/** Linked records by name, if the body contains any: nothing else changes them. */
 async function linksOf(
   tx: Tx,
   team: ChangingTeam,

@@ -35,7 +35,7 @@ export async function registerTeams(app: FastifyInstance): Promise<void> {
   registerMembers(app);
 }
 
-/** Leaving is for every member, whatever their role; taking others out is decided by the team. */
+/** Every member may leave, in any role; the service decides who may remove others. */
 function registerMembers(app: FastifyInstance): void {
   route(app, teamsApi.leaveAll, 'member', (ctx, { params }) => leaveAllTeams(ctx, params.userId));
   route(app, teamsApi.addMembers, edit, (ctx, { body }) => addMembers(ctx, body));

@@ -17,7 +17,7 @@ export function createBusyLine<T extends TimeSpan>(): BusyLine<T> {
   const running: T[] = [];
   let longestMs = 0;
 
-  /** The first that begins at that instant or later; most are looked for, and come, at the end. */
+  /** The index of the first item that begins at that instant or later; most searches and inserts concern the end. */
   const firstFrom = (at: number): number => {
     let low = 0;
     let high = line.length;

@@ -10,8 +10,8 @@ export function dayStartSql(day: Fragment, zone: Fragment): Sql {
 }
 
 /**
- * Whole seconds of the log `l` between two instants. They are counted from its start, so that its parts add up to the
- * log, whatever cuts it.
+ * Whole seconds of the log `l` between two instants, counted from its start, so that its parts always add up to the
+ * log.
  */
 export function secondsSql(from: Fragment, until: Fragment): Sql {
   return sql`${secondsUntil(until)} - ${secondsUntil(from)}`;
@@ -43,7 +43,7 @@ interface DayPart {
   readonly until: Fragment;
 }
 
-/** The part of the log `l` that lies on a day, as `part."from"` and `part.until`; empty where it lies elsewhere. */
+/** The part of the log `l` on a day, as `part."from"` and `part.until`; empty if it is on other days. */
 export function dayPartSql({ own, later, from, until }: DayPart): Sql {
   const zone = `${own}."timeZone"`;
   const day = `((l."startedAt" at time zone ${zone})::date + (${later}))`;

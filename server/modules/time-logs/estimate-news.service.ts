@@ -29,8 +29,8 @@ const named = (p: Params<Task>) =>
   sql`select ${p.tenantId}::uuid as "tenantId", ${p.taskId}::uuid as "taskId"`;
 
 /**
- * Open tasks that have used a share of their estimate and have a member who was not notified of it. A task that has
- * used all of it is not reported as nearly used up.
+ * Open tasks that have used a share of their estimate and have a member without a notification of it. Excludes tasks
+ * that have used all of it from the share notification.
  */
 const crossedBy = (p: Params<Look>, tasks: Sql) => sql`
 with touched as materialized (
@@ -71,7 +71,7 @@ where t."tenantId" = ${p.tenantId}::uuid and t.id = any(${p.taskIds}::uuid[]) an
 
 /** The share of an estimate at which people are notified before it is used up. */
 const nearShare = 0.8;
-/** Between two checks of all running tasks; also of those that were stopped by others than their person. */
+/** The interval of checks of all running tasks; includes tasks that somebody else stopped. */
 export const estimateCheckMinutes = 5;
 /** Longer than that, so that nothing falls between two checks. */
 const lookedBackMs = 3 * estimateCheckMinutes * 60_000;

@@ -66,8 +66,8 @@ export const anyDayOfStatusSql = (
     select 1 from ${daysOfStatusSql(p)} and part."from" < ${p.end} and (part.until > ${p.start} or l."startedAt" >= ${p.start})))`;
 
 /**
- * The parts of the log inside the range as `part`: one, or with statuses one for each of its days that has them.
- * "isFirst" and "isLast" say whether the log begins and ends with it.
+ * The parts of the log inside the range as `part`: one, or with a status filter one for each matching day. "isFirst"
+ * and "isLast" mark the parts with the log's start and end.
  */
 export const partsSql = (p: Params<ListValues>) => sql`lateral (
     select greatest(l."startedAt", ${p.start}) as "from", least(coalesce(l."stoppedAt", ${p.now}), ${p.end}) as until,

@@ -61,7 +61,7 @@ async function readableEmployees(
   return named && seen ? named.filter((id) => seen.includes(id)) : seen;
 }
 
-/** One's own time is in one's own zone, that of several people in the organization's. */
+/** The default zone: the person's own for their own time, the organization's for several people. */
 async function usualZone(ctx: Context, employeeIds: readonly string[] | undefined): Promise<string> {
   const { tenantId, organizationId, employeeId } = ctx;
   if (employeeIds?.every((id) => id === employeeId) || organizationId === undefined) return ctx.timeZone;

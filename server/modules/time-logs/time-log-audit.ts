@@ -37,7 +37,7 @@ export function reviewedSheet(sheets: readonly Sheet[]): { timesheetStatus?: str
   return status === undefined ? {} : { timesheetStatus: status };
 }
 
-/** A timer that goes into the trash ends there. */
+/** A timer in the trash ends at the time of deletion. */
 export function endInTrash({ isRunning, startedAt }: Pick<LogRow, 'isRunning' | 'startedAt'>, now: Date) {
   return isRunning ? { after: { stoppedAt: max([startedAt, now]).toISOString() } } : {};
 }

@@ -113,7 +113,9 @@ async function insertTimeLog(
   return { id: log.id, notes };
 }
 
-/** Enters time by hand, for oneself or for somebody one leads. The same `clientId` again answers the log there is. */
+/**
+ * Enters time by hand, for the caller or a person they manage. The same `clientId` again returns the existing log.
+ */
 export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<RawJson<ChangedTimeLog>> {
   const employeeId = input.employeeId ?? ownEmployeeId(ctx);
   const access = await resolveTimeAccess(ctx, [employeeId]);
@@ -255,7 +257,7 @@ function partsOf(log: LogRow, at: Date) {
   return isRunning ? { row: later, part: earlier } : { row: earlier, part: later };
 }
 
-/** Makes two logs of one, alike but for their times; permitted to whom an edit is. */
+/** Splits a log into two with the same values; requires the right to edit it. */
 export async function splitTimeLog(
   ctx: Context,
   id: string,

@@ -72,7 +72,7 @@ export async function trashLogs(tx: Tx, logs: readonly LogRow[]): Promise<void> 
   }
 }
 
-/** Shortens the logs before their second parts come, so that nothing overlaps on the way. */
+/** Shortens the logs before inserting their second parts, so that nothing overlaps meanwhile. */
 export async function writeCuts(
   tx: Tx,
   person: TimePerson,

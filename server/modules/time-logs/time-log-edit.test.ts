@@ -142,7 +142,7 @@ test('while the timer runs all but its end can be changed', async ({ server, ten
   server.clock.set(new Date(instant('11 09:30')));
   const { body } = await edit(owner, id, { startedAt: instant('11 08:30'), taskId, description: 'Docs' });
   expect(body).toMatchObject({ isRunning: true, taskId, description: 'Docs', duration: 3600 });
-  // A client that sends back what it read names the moment of the answer.
+  // A client that sends back its copy includes the moment of the response.
   const toggled = await edit(owner, id, { stoppedAt: instant('11 09:30'), isBillable: true });
   expect(toggled.body).toMatchObject({ isRunning: true, isBillable: true, duration: 3600 });
   expect(await edit(owner, id, { stoppedAt: instant('11 09:31') })).toMatchObject({

@@ -108,7 +108,7 @@ async function surroundingsOf(tx: Tx, people: People, spans: readonly NewSpan[])
   };
 }
 
-/** The week's use grows by what is let in; throws where that is over the limit. */
+/** Adds an accepted span to the week's use; throws if that exceeds the limit. */
 function spendWeeks(person: TimePerson, span: NewSpan, { weeks }: Surroundings, now: Date): void {
   if (weeks.size === 0) return;
   const inside = { start: span.startedAt, end: span.stoppedAt };
@@ -188,7 +188,7 @@ export async function placeMany(
   return places;
 }
 
-/** Nobody looks at each of many spans, and what was cut could not be brought back. */
+/** Replaces trimming by refusing: nobody reviews each of many spans, and a cut could not be undone. */
 export function withoutTrim(policy: TimePerson['overlapPolicy']): TimePerson['overlapPolicy'] {
   return policy === 'trim' ? 'refuse' : policy;
 }

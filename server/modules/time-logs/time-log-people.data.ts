@@ -44,7 +44,7 @@ export async function resolveTimeAccess(ctx: Context, employeeIds: readonly stri
   return { reads: (id) => readsAll || changesAll || leads(id), changes: (id) => changesAll || leads(id) };
 }
 
-/** 403 for the time of somebody whom the caller knows but does not lead. */
+/** 403 for the time of a person whom the caller sees but does not manage. */
 export function assertMayChange(access: TimeAccess, employeeId: string): void {
   if (!access.changes(employeeId)) throw forbidden(timeLogTexts.notYours, 'NOT_YOUR_TIME');
 }
@@ -143,7 +143,7 @@ function toPerson(tx: Tx, { id, own, rules, ...row }: RulesRow): TimePerson {
   };
 }
 
-/** People with what decides about their time, by id. Changes of the time of one person follow each other. */
+/** People with the rules for their time, by id. Serializes changes of one person's time. */
 export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promise<Map<string, TimePerson>> {
   const { tenantId, organizationId } = tx;
   if (organizationId === undefined) throw notFound(timeLogTexts.noPerson);
@@ -159,7 +159,7 @@ export async function lockPerson(tx: Tx, employeeId: string): Promise<TimePerson
   return person;
 }
 
-/** 403 where the organization or the person's switch says that one's own time stays as the timer recorded it. */
+/** 403 if the organization or the person's setting forbids changing one's own recorded time. */
 export function assertSwitchedOn(
   ctx: Pick<Context, 'employeeId'>,
   person: TimePerson,

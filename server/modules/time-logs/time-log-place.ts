@@ -44,9 +44,9 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 interface Placement {
   readonly span: TimeSpan;
   readonly before?: LogRow;
-  /** The log that comes back from the trash. */
+  /** The log to restore from the trash. */
   readonly restored?: LogRow;
-  /** Cuts others out of the way, whatever the policy. */
+  /** Cuts other logs, regardless of the policy. */
   readonly overwrite?: boolean | undefined;
 }
 
@@ -89,7 +89,7 @@ export function resolveOverlap<Other extends NamedLog>(
   );
   if (decision === 'refuse')
     throw overlapRefusal(inTheWay.map((other) => toOverlapping(other, { zone, now })));
-  // A timer and what is entered for later meet only if it runs on: neither is cut for that.
+  // A timer and time entered for later meet only if the timer keeps running: neither is cut for that.
   const meetsLater = others.length > inTheWay.length;
   return { decision, inTheWay, overlapAllowed: decision === 'warn' || decision === 'mark' || meetsLater };
 }
@@ -117,7 +117,7 @@ export function limitedWeeks(
   return touchedWeeks(spans, { zones, startWeekOn, now }).map((week) => ({ ...week, employeeId }));
 }
 
-/** The weeks a change lies on, with the seconds they hold; none where there is no limit. */
+/** The weeks of a change, with their seconds; empty without a limit. */
 async function weeksOf(tx: Tx, person: TimePerson, spans: readonly TimeSpan[]) {
   if (!hasLimit(person)) return undefined;
   const weeks = limitedWeeks(person, spans, tx.now());
@@ -125,7 +125,7 @@ async function weeksOf(tx: Tx, person: TimePerson, spans: readonly TimeSpan[]) {
   return { weeks, seconds, before: await seconds() };
 }
 
-/** 409 for a week that goes over the limit; else warnings. */
+/** 409 for a week that exceeds the limit; else warnings. */
 export function assertWithinLimit(
   { weeklyLimit }: Pick<TimePerson, 'weeklyLimit'>,
   weeks: readonly WeekUse[],
@@ -147,7 +147,7 @@ async function checkLimit(person: TimePerson, use: Awaited<ReturnType<typeof wee
   return assertWithinLimit(person, weeks);
 }
 
-/** Logs with the days of their sheets, by which they are closed whatever zone the person has now. */
+/** Logs with the days of their sheets, which determine closing, regardless of the person's present zone. */
 export function onSheets(
   logs: readonly Pick<LogRow, 'startedAt' | 'stoppedAt' | 'timesheetId'>[],
   sheets: readonly Sheet[],
@@ -169,9 +169,9 @@ async function assertFree(tx: Tx, sheets: readonly Sheet[], logs: readonly LogRo
 }
 
 /**
- * The one way by which a span of time comes to its place: nothing approved or closed is touched, what overlaps follows the
- * organization's policy, the day gets its sheet and the week keeps its limit. `write` puts the log there and answers
- * what it changed.
+ * Places a span of time; every change of time uses this. Touches nothing approved or closed, applies the
+ * organization's policy to overlaps, creates the sheet of the day and respects the weekly limit. `write` saves the
+ * log and returns its changes.
  */
 export async function placeTime(
   tx: Tx,

@@ -42,7 +42,7 @@ export function overlapText(overlapping: readonly OverlappingLog[]): Message {
   return timeLogTexts.overlaps(describeOverlaps(overlapping));
 }
 
-/** 409 that names what is in the way and lists all of it. */
+/** 409 that names the conflicts and lists all of them. */
 export function overlapRefusal(overlapping: readonly OverlappingLog[]): AppError {
   return conflict(overlapText(overlapping), { code: 'TIME_OVERLAPS', details: { overlapping } });
 }
@@ -58,7 +58,7 @@ export function messageOf(check: () => void): MessageText | undefined {
   }
 }
 
-/** 409 for a day whose sheet is approved, whoever asks. */
+/** 409 for a day whose sheet is approved, for every caller. */
 export function assertUnlocked(sheets: readonly Pick<Sheet, 'day' | 'status'>[]): void {
   const days = sheets.filter(({ status }) => isLocked(status)).map(({ day }) => day);
   if (days.length === 0) return;
@@ -72,7 +72,7 @@ export function assertUnchanged({ updatedAt }: DatedLogRow, readAt: string | und
   throw conflict(timeLogTexts.changed, { code: 'TIME_CHANGED' });
 }
 
-/** 400 at the field for a span that is wrong by itself. */
+/** 400 at the field for an invalid span. */
 export function assertSpan(span: TimeSpan, person: TimePerson, now: Date): void {
   const refusal = spanRefusal(span, { now, futureDateAllowed: person.futureDateAllowed });
   if (refusal === undefined) return;

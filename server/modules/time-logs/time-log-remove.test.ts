@@ -42,7 +42,7 @@ test('deletes what is named in any spelling, of logs or of timesheets', async ({
   }
   expect((await remove(owner, [logs[0]?.timesheetId ?? ''])).body.message).toBe('2 time logs deleted');
   expect(await spansOf(server, owner)).toEqual([]);
-  // Only what was deleted with force is gone for good.
+  // Only logs deleted with force are gone for good.
   const stored = await server.services.prisma.timeLog.count({ where: { tenantId: tenant.tenantId } });
   expect(stored).toBe(logs.length - 2);
 });

@@ -80,9 +80,9 @@ export async function findMeeting(
 }
 
 /**
- * The same for one span of a person, but for one log. It looks at what begins in the two days before the span or within it,
- * and by an index of their own at the few logs that are longer, so that an early span does not read all that came after it.
- * Of these the planner expects many, so that values are hidden from it: it keeps its plan.
+ * The same for one span of a person, except one log. Checks logs that begin in the two days before the span or within
+ * it, and by a separate index the few longer ones, so that an early span does not read all later logs. The planner
+ * expects many of these, so values are hidden from it: it retains its plan.
  */
 export const overlappingSql = statement(
   (
@@ -118,7 +118,7 @@ export const overlappingSql = statement(
   order by l."startedAt", l.id`,
 );
 
-/** Logs of a person that overlap a span, but for one. */
+/** Logs of a person that overlap a span, except one. */
 export function findOverlapping(
   tx: Pick<Tx, 'db' | 'tenantId'>,
   { exceptId, employeeId, span }: PersonSpan & { exceptId?: string | undefined },
@@ -138,7 +138,7 @@ interface PersonSheets {
   readonly tenantId: string;
   readonly employeeId: string;
   readonly days: readonly Day[];
-  /** Of sheets. */
+  /** Ids of sheets. */
   readonly ids: readonly string[];
 }
 

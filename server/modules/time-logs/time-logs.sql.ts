@@ -93,7 +93,7 @@ export interface Shown {
   readonly seesInvoices: Param<boolean>;
 }
 
-/** Of a log over midnight, what lies on each day of its owner; null for all others. */
+/** The part of a log over midnight on each day of its owner; null for all others. */
 const daysJson = (p: Shown) => {
   const until = answeredStopSql(sql`${p.now}::timestamptz`);
   const nights = daysAfterStartSql('ts', sql`${until} - interval '1 millisecond'`);
@@ -106,7 +106,7 @@ const daysJson = (p: Shown) => {
   ) end`;
 };
 
-/** A log as lists show it; it stands in `logsFromSql` behind `logPartsSql`. */
+/** A log as lists show it; used in `logsFromSql` after `logPartsSql`. */
 export const logJson = (p: Shown) =>
   jsonObject<TimeLog>({
     ...columns('l', 'id', 'tenantId', 'organizationId'),
@@ -204,8 +204,9 @@ interface Place {
 }
 
 /**
- * Logs by their ids, whose number is hidden from the planner: planning anew for each takes ten times what reading takes.
- * So is the organization, of which it expects a few logs alone where there are many, so that it would read them all.
+ * Logs by their ids, whose number is hidden from the planner: planning each time takes ten times as long as reading.
+ * The organization is hidden too: the planner expects a few logs for it if there are many organizations, and would
+ * read them all.
  */
 export const timeLogsByIdSql = statement((p: Params<Place & { ids: readonly string[] }>) =>
   logsJsonSql(

@@ -58,7 +58,7 @@ interface ForgottenRow {
   usual: HoursHistory['usual'];
 }
 
-/** When the owner stops working on a day; null on other days, and where nothing is said. */
+/** The end of the owner's working hours on a day; null on days off, and without working hours. */
 function workEndOf({ own, usual }: ForgottenRow, day: Day): string | null {
   const days = valueOn(own, day);
   if (!days?.length) return valueOn(usual, day)?.endTime ?? null;

@@ -115,7 +115,7 @@ test.for([
   expect(stop).toMatchObject({ entity: 'TimeLog', actorUserId: null });
 });
 
-/** Somebody whose timer was ended at that hour, after two hours, and what they call to take that back. */
+/** A person whose timer was ended at that hour, after two hours, and the call that undoes it. */
 async function endedByRule(server: TestServer, tenant: TestTenant, hour: string) {
   const ben = await tenant.member();
   await setRules(server, tenant, { forgottenTimerRule: 'hours', forgottenTimerHours: 2 });

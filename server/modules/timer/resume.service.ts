@@ -30,7 +30,7 @@ const endedSql = statement(
   where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l.id = ${p.logId} and l."deletedAt" is null`,
 );
 
-/** The log as its owner would have it: up to what came next, or running on. */
+/** The log in its owner's version: up to the next entry, or running. */
 async function goOn(tx: InTransaction<Context>, employeeId: string, logId: string, log: EndedRow) {
   const { tenantId, userId } = tx;
   const stoppedAt = log.nextAt;
@@ -59,8 +59,8 @@ async function goOn(tx: InTransaction<Context>, employeeId: string, logId: strin
 }
 
 /**
- * Takes back that a rule ended the caller's timer: it runs on, or lasts until the entry that came next. 409 TIMER_CHANGED
- * where it was changed since, TIMESHEET_LOCKED or PERIOD_CLOSED where it would reach into an approved or closed day.
+ * Undoes that a rule ended the caller's timer: it runs on, or lasts until the next entry. 409 TIMER_CHANGED if it
+ * changed since, TIMESHEET_LOCKED or PERIOD_CLOSED if it would reach into an approved or closed day.
  */
 export async function resumeTimer(ctx: Context, { logId }: ResumeTimerInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);

@@ -75,7 +75,7 @@ test('twenty starts at once leave no overlap and no entry that is marked for one
 }) => {
   const { owner } = tenant;
   const tasks = await newTasks(tenant, startCount);
-  // Time goes by with each look at the clock.
+  // Advances the clock at each read.
   const now = server.clock.now.bind(server.clock);
   vi.spyOn(server.clock, 'now').mockImplementation(() => {
     server.clock.advance(1);

@@ -18,7 +18,7 @@ const recordedUntilSql = statement(
   select max(until) as until from chain`,
 );
 
-/** When what runs, or ran last, ends for the clock of another replica; null where nothing of it lies after this one. */
+/** The end of the running or last timer by the clock of another replica; null if it is not later than this one's. */
 const timerEndSql = statement(
   (p: Params<OfEmployee & { now: Date; skewEnd: Date }>) => sql`
   select max(ends.at) as until

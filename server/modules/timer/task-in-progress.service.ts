@@ -25,7 +25,7 @@ export async function takePlaceInProgress(
   return { taskId, statusId, rank: await topRank(tx, column) };
 }
 
-/** Work on a task moves its card to the top of what is in progress. */
+/** Moves the card of a started task to the top of the column in progress. */
 export async function putInProgress(tx: TimerTx, place: PlaceInProgress | undefined): Promise<void> {
   if (place === undefined) return;
   const { tenantId, userId } = tx;

@@ -52,7 +52,7 @@ interface FollowValues extends NewTimerLog {
   readonly action: string;
 }
 
-/** A log after another one, like it but for what it is about; without an end it runs. */
+/** A log after another one, equal to it except for its subject; without an end it runs. */
 const followSql = statement(
   (p: Params<FollowValues>) => sql`
   with sheet as (
@@ -94,7 +94,7 @@ interface NextLog {
 const between = (instant: Date, from: Date, to: Date) =>
   new Date(Math.min(Math.max(instant.getTime(), from.getTime()), to.getTime()));
 
-/** The gap lies inside the time that was tracked, whatever the device's clock says. */
+/** Clamps the gap to the tracked time, regardless of the device's clock. */
 function gapIn(log: GapLogRow, { from, to }: TimerGapInput, now: Date): { from: Date; to: Date } {
   const start = between(new Date(from), log.startedAt, now);
   return { from: start, to: between(new Date(to), start, now) };

@@ -24,8 +24,8 @@ interface TimedTask extends OfEmployee {
 }
 
 /**
- * The same, and holds the task, so that closing it either finds the timer that starts on it or is seen by what is read
- * next.
+ * The same, and locks the task, so that closing it either finds the timer that starts on it or is visible to the next
+ * read.
  */
 export const lockStartSql = statement(
   (p: Params<Omit<TimedTask, 'teamId'>>) => sql`
@@ -212,7 +212,7 @@ export const labelLogSql = statement(
     and (g."organizationId" is null or g."organizationId" = ${p.organizationId})`,
 );
 
-/** A place on top of what is in progress. */
+/** A place at the top of the column in progress. */
 export interface PlaceInProgress {
   readonly taskId: string;
   readonly statusId: string;

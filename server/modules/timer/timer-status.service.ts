@@ -117,7 +117,7 @@ function lastTaskOf(row: TimerStatusRow): TimerStatus['lastWorkedTask'] {
 
 const unseen = { taskId: null, taskTitle: null, taskNumber: null, taskPrefix: null } as const;
 
-/** Of somebody else's work only what the caller may read; whether they work is always visible. */
+/** Limits another person's work to the parts the caller may read; whether they work is always visible. */
 async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
   const { taskId, projectId, organizationTeamId } = row;
   const values = { ...callerValues(ctx), taskId, projectId, teamId: organizationTeamId };

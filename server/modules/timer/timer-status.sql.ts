@@ -21,8 +21,8 @@ const ofToday = (p: Params<StatusValues>) =>
   );
 
 /**
- * One row: the last log with what it was about, and the seconds of finished work inside the day. The bound that excludes
- * nothing makes the planner expect few rows of the day, so that it keeps its plan.
+ * One row: the last log with its subject, and the seconds of finished work inside the day. The bound that excludes
+ * nothing makes the planner expect few rows of the day, so that it retains its plan.
  */
 export const timerStatusSql = statement(
   (p: Params<StatusValues>) => sql`

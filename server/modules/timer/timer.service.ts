@@ -179,7 +179,7 @@ async function insertRunning(
   if (labelled < tagIds.length) throw notFound('A label');
 }
 
-/** The state after a change, with the keys of the log beside those of the state. */
+/** The state after a change, with the keys of the log as well. */
 export async function changed(tx: Tx): Promise<TimerChange> {
   const status = await ownTimerStatus(tx);
   const { tenantId, organizationId } = tx;
@@ -191,11 +191,10 @@ async function adopt(tx: Tx, logId: string, { clientId }: StartTimerInput): Prom
 }
 
 /**
- * Starts the caller's timer. A timer running on something else stops at that instant; one that runs on the same
- * task goes on. Refusals carry a code: EMAIL_UNVERIFIED, TRACKING_DISABLED, TASK_CLOSED, PLAN_REQUIRED (with
- * `details.planGaps`), TIMESHEET_LOCKED, PERIOD_CLOSED, EMPLOYEE_SUSPENDED,
- * WEEKLY_LIMIT; one that comes late, TIMER_RUNNING when another was
- * started after it.
+ * Starts the caller's timer. A timer on other work stops at that instant; one on the same task continues. Refusals
+ * have a code: EMAIL_UNVERIFIED, TRACKING_DISABLED, TASK_CLOSED, PLAN_REQUIRED (with `details.planGaps`),
+ * TIMESHEET_LOCKED, PERIOD_CLOSED, EMPLOYEE_SUSPENDED, WEEKLY_LIMIT; for a late start, TIMER_RUNNING when another
+ * began after it.
  */
 export function startTimer(ctx: Context, input: StartTimerInput): Promise<TimerChange> {
   const employeeId = ownEmployeeId(ctx);

@@ -67,7 +67,7 @@ export async function addWorkFavorite(
   return listWorkFavorites(ctx);
 }
 
-/** Ids of others are passed over. */
+/** Ignores ids of other people. */
 export async function orderWorkFavorites(
   ctx: Context,
   { ids }: z.output<typeof orderWorkFavoritesInput>,

@@ -49,7 +49,7 @@ test('time that changes on a submitted day is in its history once, marked for th
       )
       .toEqual(['timesheet.changed']);
   }
-  // Submitted anew, it waits as it is.
+  // Submitted again, it waits unchanged.
   await ben.call(timesheetsApi.submitWeek, { body: { date: day, action: 'withdraw' } });
   await ben.call(timesheetsApi.submitWeek, { body: { date: day, action: 'submit' } });
   expect(await marks()).toEqual([undefined]);

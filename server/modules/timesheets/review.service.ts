@@ -33,7 +33,7 @@ interface WeekRow extends BreakRule, HoursHistory, Pick<ReviewWeek, 'employeeId'
   readonly limitHours: number;
   readonly startedWorkOn: StoredDate | null;
   readonly timeZone: string | null;
-  /** Whether a holiday, an absence or a suspension may take from what its days ask for. */
+  /** Whether a holiday, an absence or a suspension may reduce the targets of its days. */
   readonly hasFreeDays: boolean;
   readonly days: readonly DayRow[] | null;
 }
@@ -50,7 +50,7 @@ function toDay({ spans, ...row }: DayRow, rule: BreakRule): ReviewDay {
   };
 }
 
-/** Seconds that each day of the week asks for, by date. */
+/** Target seconds of each day of the week, by date. */
 function targetsOf({ weekStart, own, usual }: WeekRow): Map<Day, number> {
   const weeks = weekSecondsOf({ own, usual });
   return new Map(

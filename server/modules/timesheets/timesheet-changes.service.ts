@@ -166,7 +166,7 @@ async function applySteps(
   });
 }
 
-/** A comment moves nothing and stands in the history as a step on the spot. */
+/** A comment changes no status and appears in the history as a step. */
 async function addComment(tx: Tx, sheet: LockedSheet, comment: string): Promise<void> {
   if (!sheet.isOwner && !sheet.isReviewer) throw refusalError('not-reviewer');
   const { id: timesheetId, status } = sheet;

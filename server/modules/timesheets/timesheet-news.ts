@@ -17,7 +17,7 @@ import type { TimesheetAction } from '#shared/timesheets/timesheet-state.ts';
 const reviewPath = '/timesheets/review';
 const toReview = (employeeId: string) => ({ path: `${reviewPath}?member=${employeeId}` });
 
-/** A sheet that goes a step further. */
+/** A sheet with its next step. */
 export interface SheetStep {
   readonly sheet: LockedSheet;
   readonly action: TimesheetAction;

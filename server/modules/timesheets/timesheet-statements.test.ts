@@ -45,7 +45,7 @@ test('a decision sends the same few statements, however many days and people it 
       }),
     );
   }
-  // The first may ask who calls; begin, commit and the messages to open pages are among them.
+  // The first may read the caller; the counts include begin, commit and the messages to open pages.
   expect(counts.slice(1)).toEqual([14, 14]);
   const news = await server.services.prisma.notification.findMany({ where: { tenantId: tenant.tenantId } });
   expect(news).toHaveLength(7);

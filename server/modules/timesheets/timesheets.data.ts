@@ -126,7 +126,7 @@ export async function findWeekOwner(ctx: Context, employeeId: string) {
 
 interface NewStatus {
   readonly to: TimesheetStatus;
-  /** Of days that wait from now on; absent: they have waited since they were submitted. */
+  /** Set for days that wait from now on; absent: they have waited since their submission. */
   readonly submittedAt: Date | undefined;
 }
 

@@ -73,7 +73,7 @@ const isListed = (p: Params<Reader & SheetFilter>) => sql`${readable(p)}
     and (worked.logs > 0 or (ts.status <> 'DRAFT'
       and ${p.projectIds}::uuid[] is null and ${p.taskIds}::uuid[] is null and ${p.teamIds}::uuid[] is null))`;
 
-/** By day and person. */
+/** Ordered by day and person. */
 export const listSql = statement(
   (p: Params<Reader & SheetFilter & Page>) => sql`
 with ${ledSql(p)}, found as materialized (

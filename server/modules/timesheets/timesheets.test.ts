@@ -109,7 +109,7 @@ test('the list is the current month, else the days asked for, by status, project
   await newSheet(server, tenant, owner, { date: '2026-02-27' });
   await newSheet(server, tenant, owner, { date: '2026-03-02', status: 'APPROVED', projectId });
   await newSheet(server, tenant, owner, { date: '2026-03-31', status: 'DENIED' });
-  // A draft whose time is gone is nothing to show.
+  // A draft without time is not listed.
   const empty = await newSheet(server, tenant, owner, { date: '2026-03-05' });
   const { prisma } = server.services;
   await prisma.timeLog.updateMany({ where: { timesheetId: empty }, data: { deletedAt: new Date() } });

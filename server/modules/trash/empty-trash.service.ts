@@ -45,8 +45,8 @@ async function eraseTasks(tx: Tx, ids: string[]): Promise<string[]> {
 }
 
 /**
- * Deletes tasks whose time in the trash is over, with what belongs to them alone: comments, files, favorites, links
- * and plans. Recorded time stays and keeps the title of its task as its description where it has none.
+ * Deletes tasks whose time in the trash is over, with their own comments, files, favorites, links and plans. Recorded
+ * time stays, and gets the task's title as its description if it has none.
  */
 export async function emptyTrash(ctx: BaseContext): Promise<void> {
   const store = ctx.services.files;

@@ -57,7 +57,7 @@ async function deleteOwnAccount(ctx: AccountContext): Promise<number> {
   return 1;
 }
 
-/** Whether nobody else is in the workspace; refuses to leave others there without a super admin. */
+/** Whether the workspace has no other user; refuses to leave the others without a super admin. */
 async function isLastPerson(tx: Tx, user: LeavingUser, text: string): Promise<boolean> {
   const { people, superAdmins } = await othersIn(tx, user);
   if (people > 0 && superAdmins === 0 && user.role?.name === 'SUPER_ADMIN') {
@@ -104,7 +104,7 @@ async function leave(
   await dropPicture({ ...tx, tenantId, userId }, imageId);
   if (account !== null) await eraseAddress(tx, tenantId, account.email);
   const action = actorUserId === userId ? 'account.delete' : 'user.remove';
-  // Without the address the call came from, which is personal.
+  // Omits the address of the call, which is personal.
   const origin = { ...tx.origin, ip: '' };
   await writeAudit({ ...tx, origin }, [{ tenantId, actorUserId, action, entity: 'User', entityId: userId }]);
   tx.afterCommit(async () => {

@@ -51,7 +51,7 @@ export async function othersIn(tx: Tx, { tenantId, id }: { tenantId: string; id:
   };
 }
 
-/** A workspace that nobody is in any more goes to the trash. */
+/** Puts a workspace without users into the trash. */
 export async function closeTenant(tx: Tx, tenantId: string): Promise<void> {
   await tx.db.tenant.update({
     where: { id: tenantId },
@@ -59,14 +59,14 @@ export async function closeTenant(tx: Tx, tenantId: string): Promise<void> {
   });
 }
 
-/** Takes the address out of what was noted, and invitations and requests to join that hold it away. */
+/** Removes the address from audit entries, and deletes invitations and join requests with it. */
 export async function eraseAddress(tx: Tx, tenantId: string, email: string): Promise<void> {
   await tx.db.invite.deleteMany({ where: { tenantId, email } });
   await tx.db.organizationTeamJoinRequest.deleteMany({ where: { tenantId, email } });
   await execute(tx, eraseAddressSql({ tenantId, email }));
 }
 
-/** The account goes, and with it sessions, codes, second factor and linked providers. */
+/** Deletes the account with its sessions, codes, second factor and linked providers. */
 export async function eraseAccount(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.db.oneTimeCode.deleteMany({ where: { email } });
   await tx.db.account.delete({ where: { id } });
@@ -86,7 +86,7 @@ interface Departure {
   readonly actorUserId: string;
 }
 
-/** Takes what is personal out of the workspace. Recorded time stays. Returns the organizations the person worked in. */
+/** Removes personal data from the workspace. Recorded time stays. Returns the organizations the person worked in. */
 export async function erasePlace(
   tx: Tx,
   user: LeavingUser,
@@ -127,7 +127,7 @@ function formerName(tx: Tx, { tenantId, accountId, firstName, lastName }: Leavin
   };
 }
 
-/** Of somebody who was removed from workspaces before the account is deleted, the name goes as well. */
+/** Also removes the names of a person who was removed from workspaces before the account is deleted. */
 export async function eraseFormerPlaces(tx: Tx, accountId: string): Promise<void> {
   const rows = await tx.db.user.findMany({
     where: { formerAccountId: accountId },

@@ -38,7 +38,7 @@ const trashTimeSql = statement(
     and l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null`,
 );
 
-/** Puts the time of an employee into the trash, but for days that are approved or closed; answers how many logs. */
+/** Puts the time of an employee into the trash, except approved and closed days; returns the number of logs. */
 async function trashTime(tx: Tx, employeeId: string): Promise<number> {
   const { tenantId, userId } = tx;
   const { openFrom, zones } = await readClosed(tx, employeeId);
@@ -80,8 +80,8 @@ async function clearActiveTasks(tx: Tx, employeeId: string): Promise<void> {
 }
 
 /**
- * Deletes what the caller recorded in this workspace: time, plans, activity, favorites, notifications and
- * preferences. Account, memberships, tasks, approved and closed days stay. Returns how many records went.
+ * Deletes the caller's records in this workspace: time, plans, activity, favorites, notifications and preferences.
+ * Account, memberships, tasks, approved and closed days stay. Returns the number of records.
  */
 export async function resetOwnData(ctx: Context): Promise<number> {
   const { employeeId } = ctx;

@@ -48,7 +48,7 @@ export const userRow = z.object({
   hasSocialAccounts: z.boolean(),
   hasInvites: z.boolean(),
 });
-/** Empty for most people, so read only where the user row says that there is some. */
+/** Empty for most people, so read only if the user row indicates a value. */
 const userLists = z.object({ socialAccounts: z.array(userSocialAccount), invites: z.array(userInvite) });
 export type UserRow = z.infer<typeof userRow> & z.infer<typeof userLists>;
 

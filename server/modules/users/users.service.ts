@@ -77,8 +77,8 @@ export async function getUser(ctx: Context, id: string): Promise<User> {
 }
 
 /**
- * Changes a profile: all of one's own, the names of others with ORG_USERS_EDIT or as manager of a team of theirs.
- * 404 outside the workspace, 403 otherwise.
+ * Changes a profile: the caller's own in full, the names of others with ORG_USERS_EDIT or as manager of a team of
+ * theirs. 404 outside the workspace, 403 otherwise.
  */
 export async function updateUser(ctx: Context, id: string, input: UpdateUser): Promise<User> {
   const target = await getEditedUser(ctx, id);

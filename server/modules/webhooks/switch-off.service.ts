@@ -22,7 +22,7 @@ const holders: Prisma.UserWhereInput = {
   })),
 };
 
-/** Whether whoever answers for the webhook still holds the rights that making one takes. */
+/** Whether the owner of the webhook still has the permissions to create one. */
 export async function hasOwner(
   { db }: Pick<BaseContext, 'db'>,
   { tenantId, webhook }: Pick<Waiting, 'tenantId' | 'webhook'>,

@@ -13,7 +13,7 @@ import {
 export interface Outcome {
   readonly isDelivered: boolean;
   readonly responseStatus: number | null;
-  /** The beginning of what a chat answered. */
+  /** The beginning of a chat's response. */
   readonly response: string | null;
   /** Why there was no answer. */
   readonly error: string | null;
@@ -71,7 +71,7 @@ export function signedEvent(
   return { url, body, headers, readBytes: 0 };
 }
 
-/** A message for a chat, which says in its answer what it did not like. */
+/** A message for a chat, whose response explains refusals. */
 export function chatPost({ url, body }: ChatMessage): Outgoing {
   return { url, body: JSON.stringify(body), headers: asJson, readBytes: longestResponse };
 }

@@ -214,7 +214,7 @@ export async function getDelivery(ctx: Context, id: string): Promise<DeliveryRow
   });
 }
 
-/** A delivery that waits, with where it goes; undefined when nothing is to be sent. */
+/** A pending delivery with its target; undefined when nothing is to be sent. */
 export async function findWaiting(ctx: BaseContext, { id, attempt }: { id: string; attempt: number }) {
   const row = await ctx.db.outgoingWebhookDelivery.findFirst({
     where: { id, status: 'pending', attempts: attempt },

@@ -42,7 +42,7 @@ import {
   webhookTexts,
 } from '#shared/webhooks/webhook.schema.ts';
 
-/** A webhook receives events of everything, so whoever works with it may see everything. */
+/** A webhook receives events about everything, so its editors must see everything. */
 function requireOverview(ctx: Context): void {
   if (!ctx.permissions.has('ALL_ORG_VIEW')) throw forbidden(webhookTexts.seesAll);
 }
@@ -128,7 +128,7 @@ export async function createWebhook(ctx: Context, input: CreateWebhookInput): Pr
   return { ...toWebhook(row), ...(kind === 'signed' ? { secret } : {}) };
 }
 
-/** Switched on again, its failures are forgotten, and whoever does so answers for it from now on. */
+/** Switching it on resets its failures and makes the caller its owner. */
 function switched({ userId }: Context, isEnabled: boolean | undefined) {
   if (isEnabled === undefined) return {};
   if (!isEnabled) return { isActive: false };
@@ -198,7 +198,7 @@ export async function listDeliveries(
   );
 }
 
-/** Sends a test at once, also through a webhook that is switched off, and answers what came of it. */
+/** Sends a test at once, also through a webhook that is switched off, and returns the outcome. */
 export async function pingWebhook(ctx: Context, id: string): Promise<WebhookDelivery> {
   requireOverview(ctx);
   const ping = await inTransaction(ctx, async (tx) => {

@@ -136,7 +136,10 @@ export async function listSettings(ctx: Context, query: DatedSettingsQuery): Pro
   return toList(rows.toReversed().map((row) => datedSettingSchema.parse({ ...row, setting })));
 }
 
-/** Of a person by who edits employees, hours by the person as well; of the organization by who edits it. */
+/**
+ * A person's settings are for members who edit employees, hours for the person as well; the organization's for
+ * members who edit it.
+ */
 async function requireWriter(tx: Tx, { setting, employeeId }: SettingScope): Promise<void> {
   if (employeeId == null) {
     if (!can(tx, 'ALL_ORG_EDIT')) throw forbidden();
@@ -147,7 +150,7 @@ async function requireWriter(tx: Tx, { setting, employeeId }: SettingScope): Pro
   if (!isOwn && !editsEmployees(tx)) throw forbidden();
 }
 
-/** Takes back a value, so that the one before it goes on. */
+/** Removes a value, so that the previous one continues. */
 export async function removeSetting(ctx: Context, id: string) {
   return inTransaction(ctx, async (tx) => {
     const { validFrom, ...scope } = await getScope(tx, id);

@@ -33,7 +33,7 @@ export async function requireWorkingSuperAdmin(
   if (others === 0) throw conflict(employeeTexts.lastSuperAdmin, { code: 'LAST_SUPER_ADMIN' });
 }
 
-/** Ends the sessions of somebody who is no longer in the workspace. */
+/** Ends the sessions of a person who is no longer in the workspace. */
 async function endSessionsWithoutWork(
   tx: Pick<Actor, 'db' | 'tenantId' | 'now'>,
   userId: string,
@@ -73,7 +73,7 @@ function actionOf(after: { isActive?: boolean | undefined }): AuditAction {
   return after.isActive ? 'employee.reactivate' : 'employee.suspend';
 }
 
-/** Keeps who changed which right of whom, what it was before and where the call came from. */
+/** Writes an audit entry about a change of rights: actor, person, previous value and origin. */
 export async function noteAccessChange(
   tx: Tx,
   employee: { readonly id: string; readonly organizationId: string },

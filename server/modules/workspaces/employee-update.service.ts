@@ -120,9 +120,9 @@ async function refuseSuspension(tx: Tx, row: EmployeeRow): Promise<void> {
 }
 
 /**
- * Changes an employee: everything for those who may edit employees, the tracking switches for managers of a team the
- * person is in, and what is personal for oneself. Suspending stops the timer and ends the sessions; nobody suspends
- * themselves, somebody above them, or the last super admin.
+ * Changes an employee: all fields for members who may edit employees, the tracking switches for managers of a team
+ * the person is in, and personal fields for the person. Suspending stops the timer and ends the sessions; nobody
+ * suspends themselves, a higher role, or the last super admin.
  */
 export async function updateEmployee(
   ctx: Context,

@@ -195,7 +195,7 @@ export async function findEmployees(
   return { rows, total };
 }
 
-/** Of these employees the ones in a team that the caller manages; never the caller. */
+/** Filters the employees to those in a team that the caller manages; never the caller. */
 export async function findManaged(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const isLive = { deletedAt: null, isActive: true };
   const rows = await ctx.db.organizationTeamEmployee.findMany({
@@ -220,7 +220,7 @@ export async function findManaged(ctx: Context, ids: readonly string[]): Promise
   return new Set(rows.map(({ employeeId }) => employeeId));
 }
 
-/** Somebody of the workspace who is to become an employee. */
+/** A user of the workspace who becomes an employee. */
 export async function getFutureEmployee(
   tx: Pick<InTransaction<BaseContext>, 'db'>,
   where: { tenantId: string; userId: string },

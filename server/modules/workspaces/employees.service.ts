@@ -86,7 +86,7 @@ export async function readEmployee(ctx: Context, id: string): Promise<EmployeeDe
   return toEmployee(row, viewOf(viewer, row), ctx.now());
 }
 
-/** The same for those who may see employees, and for everybody about themselves. */
+/** The same for members who may see employees, and for everybody about themselves. */
 export async function showEmployee(ctx: Context, id: string): Promise<EmployeeDetail> {
   const employee = await readEmployee(ctx, id);
   if (employee.userId !== ctx.userId && !canAny(ctx, seesEmployees)) throw forbidden();
@@ -101,7 +101,7 @@ interface NewEmployee {
   readonly startedWorkOn?: StoredDate;
 }
 
-/** Makes a user of the workspace an employee; 404 for any other user, 400 for one who is an employee there already. */
+/** Makes a user of the workspace an employee; 404 for any other user, 400 for an existing employee. */
 export async function insertEmployee(
   tx: InTransaction<BaseContext>,
   input: NewEmployee,

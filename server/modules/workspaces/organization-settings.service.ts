@@ -69,7 +69,7 @@ function refuseWrongOrder(input: OrganizationInput, before: Organization): void 
   if (!isLater(fiscalEnd, fiscalStart)) throw fieldError('fiscalEndDate', organizationTexts.fiscalOrder);
 }
 
-/** A day to come is not closed: nobody could start a timer. */
+/** Refuses to close future days: nobody could start a timer. */
 function refuseClosingAhead(
   ctx: Context,
   { timeClosedBefore }: OrganizationInput,
@@ -120,7 +120,7 @@ async function saveDated(tx: Tx, organizationId: string, input: Dated) {
   return since === undefined ? {} : dayNote(since);
 }
 
-/** With the lists in words: the records of languages are made anew at every change. */
+/** Represents lists as text: the records of languages are recreated at every change. */
 function audited({ languages, breakSteps, ...settings }: Organization) {
   const words = languages?.map(({ name, level }) => `${name} (${level})`);
   const steps = breakSteps?.map((step) => `${step.afterMinutes} min: ${step.breakMinutes} min`);

@@ -22,7 +22,7 @@ interface NewOrganization {
   readonly name: string;
   readonly currency?: string;
   readonly invitesAllowed?: boolean;
-  /** Zone of whoever makes it, as they write it. */
+  /** The creator's time zone, as sent. */
   readonly timeZone?: string | null;
 }
 

@@ -34,7 +34,7 @@ function aboutServer({ id: entityId, organizationId }: SmtpRow) {
   return { entity: 'SmtpSetting', entityId, organizationId: organizationId ?? undefined } as const;
 }
 
-/** Of the password only that there is another one now. */
+/** Records only that the password changed. */
 async function noteServer(tx: Tx, before: SmtpRow | undefined, after: SmtpRow): Promise<void> {
   const change = differenceOf(before ?? {}, after, auditedKeys);
   const isNewPassword = (before?.password ?? null) !== after.password;

@@ -66,7 +66,7 @@ export async function createTenant(ctx: AccountContext, { name }: { name: string
   return getTenant(ctx, tenantId);
 }
 
-/** A tenant id in a body names the caller's own workspace, or nothing the caller knows of. */
+/** A tenant id in a body must be the caller's own workspace, or the call is "not found". */
 export function checkTenantHint(ctx: Context, hint: unknown): void {
   if (!isAbsent(hint) && hint !== ctx.tenantId) throw notFound('The workspace');
 }

@@ -8,7 +8,7 @@ interface ReceivedMail {
   readonly mail: Email;
 }
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** A real SMTP server on this machine that stores received mails. */
 export async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -90,7 +90,7 @@ interface NotedHours {
   readonly since: { readonly validFrom: Day | null };
 }
 
-/** By the person or those who edit employees; weekdays that are not given stay as they are on the first day. */
+/** For the person and members who edit employees; absent weekdays stay as on the first day. */
 export async function updateWorkingHours(
   ctx: Context,
   id: string,

@@ -60,7 +60,7 @@ async function setEmail(tx: Tx, accountId: string, email: string): Promise<void>
 
 interface OwnerProof {
   readonly currentPassword?: string | undefined;
-  /** Of the second factor. */
+  /** A code of the second factor. */
   readonly code?: string | undefined;
 }
 
@@ -102,7 +102,7 @@ function keyOf({ email }: AccountRow): CodeKey {
   return { purpose: 'email-change', email };
 }
 
-/** Of the code that goes to the present address. */
+/** The key of the code for the present address. */
 function proofKeyOf({ id }: AccountRow): CodeKey {
   return { purpose: 'email-change', email: `proof:${id}` };
 }

@@ -49,8 +49,8 @@ function keyOf(email: string): CodeKey {
 }
 
 /**
- * Mails what verifies the address: a code and a link, or for an account with a temporary password a link to choose one's
- * own. False when too many were sent and not used.
+ * Mails a verification of the address: a code and a link, or for an account with a temporary password a link to
+ * choose another. False when too many were sent and not used.
  */
 export async function sendVerification(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function sendVerification(
   return true;
 }
 
-/** A code would verify the address and leave the password to who gave it. */
+/** A code would verify the address although the creator of the account still has the password. */
 async function sendPasswordChoice(tx: Tx, account: Recipient): Promise<boolean> {
   const { id: accountId, email, firstName, preferredLanguage: language } = account;
   const issued = await issueCode(tx, { purpose: 'first-password', email }, { accountId });

@@ -46,7 +46,7 @@ interface NewPassword {
   /** The session that stays. */
   readonly keep?: string;
   readonly action: 'account.password' | 'account.password-reset';
-  /** By default the account's own person. */
+  /** Default: the owner of the account. */
   readonly actorType?: 'user' | 'command-line';
 }
 

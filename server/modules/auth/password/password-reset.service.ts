@@ -44,7 +44,7 @@ async function findResetOwner(ctx: Pick<BaseContext, 'db' | 'now'>, tokenHash: s
   return row?.account?.email === row?.email ? (row?.account ?? null) : null;
 }
 
-/** Takes the token; of two that come at once, one gets it. */
+/** Consumes the token; only one of two concurrent calls succeeds. */
 async function consumeReset(tx: Tx, tokenHash: string): Promise<boolean> {
   const now = tx.now();
   const { count } = await tx.db.oneTimeCode.updateMany({

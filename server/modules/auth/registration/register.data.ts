@@ -10,7 +10,7 @@ export const notExpired = (now: Date): Prisma.InviteWhereInput => ({
   OR: [{ expireDate: null }, { expireDate: { gt: now } }],
 });
 
-/** Of an organization that works. */
+/** Restricts to active organizations. */
 export const usable = { organization: { isActive: true, deletedAt: null } };
 
 /** Whether somebody is waiting for a person with this address. */
@@ -61,7 +61,7 @@ interface NewProject {
   readonly name: string;
 }
 
-/** The first project of a new workspace, managed by who registered it. */
+/** The first project of a new workspace, managed by its owner. */
 export async function insertProject(tx: Tx, project: NewProject): Promise<string> {
   const { tenantId, organizationId, userId, employeeId, name } = project;
   const { id: projectId } = await tx.db.organizationProject.create({

@@ -62,7 +62,7 @@ async function isSolved(ctx: BaseContext, captcha: CaptchaSettings, answer: stri
   }
 }
 
-/** Has the captcha service check the answer that came with a form; nothing is checked where no captcha is set up. */
+/** Verifies the captcha response of a form with the service; does nothing if no captcha is set up. */
 async function checkCaptcha(ctx: BaseContext, answer: string | undefined): Promise<void> {
   const { captcha } = ctx.services.config.signIn;
   if (captcha === undefined) return;

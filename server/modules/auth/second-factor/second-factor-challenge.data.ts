@@ -9,7 +9,7 @@ type Tx = InTransaction<BaseContext>;
 const challengeMilliseconds = 10 * 60_000;
 const maximumTries = 5;
 
-/** The account stands where mailed codes have their address. */
+/** Stores the account in the column for addresses of mailed codes. */
 function ownerKey(accountId: string) {
   return { purpose: 'second-factor', email: `account:${accountId}` };
 }

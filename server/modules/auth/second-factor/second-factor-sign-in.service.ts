@@ -47,7 +47,7 @@ export async function requireSecondFactor(
   throw new AppError('forbidden', secondFactorTexts.required, { code: secondFactorRequired, challenge });
 }
 
-/** Guesses are counted for the account, whatever challenges and sessions they come with. 429 when there were too many. */
+/** Counts guesses by account, across all challenges and sessions. 429 when there were too many. */
 export async function countGuess(ctx: BaseContext, accountId: string): Promise<void> {
   await countPasswordAttempt(ctx, `second-factor:${accountId}`);
 }

@@ -35,7 +35,7 @@ async function fromThere({ app }: TestServer, { method = 'POST', path, token, bo
     url,
     headers: {
       origin,
-      // Of an earlier session there, which sign-in has to pass over.
+      // Belongs to an earlier session there, which sign-in must ignore.
       cookie: 'auth-token=stale; auth-refresh-token=stale',
       authorization: `Bearer ${token ?? 'of.something.old'}`,
     },
@@ -46,7 +46,7 @@ async function fromThere({ app }: TestServer, { method = 'POST', path, token, bo
     expect(headers['access-control-allow-origin'], path).toBe(origin);
     expect(headers['access-control-allow-credentials'], path).toBe('true');
     expect(headers, path).not.toHaveProperty('location');
-    // The client keeps what it was given by itself; cookies of this origin would not be sent back from there.
+    // The client stores its tokens itself; that origin would not send cookies of this one.
     expect(headers, path).not.toHaveProperty('set-cookie');
   }
   return { status: answer.statusCode, body: answer.json() };

@@ -29,7 +29,7 @@ function live(id: string, now: Date): Prisma.SessionWhereInput {
   };
 }
 
-/** The session, if it still stands; nobody else rotates it until the transaction ends. */
+/** Returns the session if it is live; nobody else rotates it until the transaction ends. */
 export async function lockLiveSession(tx: Tx, id: string): Promise<SessionRow | null> {
   await lockRowsWithReferences(tx, 'sessions', [id]);
   return tx.db.session.findFirst({ where: live(id, tx.now()), select });

@@ -146,9 +146,9 @@ interface RefreshInput {
 }
 
 /**
- * A new access token for a refresh token, which rotates at most once in 60 seconds. A client may lose the answer and
- * come back with the token of before: it gets the same successor as long as that was never used. 401 when the session
- * is over; an exchanged token that comes after its successor was copied, which ends the session for everybody.
+ * Issues a new access token for a refresh token, which rotates at most once in 60 seconds. A client that lost the
+ * response may send the previous token again: it gets the same successor as long as that is unused. 401 when the
+ * session is over; a replaced token used after its successor is a copy, which ends the session.
  */
 export async function refreshSession(
   ctx: BaseContext,

@@ -63,7 +63,7 @@ export async function consumeCodes(tx: Tx, { purpose, email }: CodeKey): Promise
   });
 }
 
-/** Ends the codes sent before; they still count against the limit of what may be sent. */
+/** Expires earlier codes; they still count against the sending limit. */
 export async function expireCodes(tx: Tx, { purpose, email }: CodeKey): Promise<void> {
   const now = tx.now();
   await tx.db.oneTimeCode.updateMany({
@@ -72,7 +72,7 @@ export async function expireCodes(tx: Tx, { purpose, email }: CodeKey): Promise<
   });
 }
 
-/** Whether this code was good once and only came too late. */
+/** Whether this code was valid once and has expired. */
 export async function isExpiredCode(tx: Tx, { purpose, email }: CodeKey, codeHash: string): Promise<boolean> {
   const where = { purpose, email, codeHash, consumedAt: null, expiresAt: { lte: tx.now() } };
   return (await tx.db.oneTimeCode.count({ where })) > 0;

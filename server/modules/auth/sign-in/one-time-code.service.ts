@@ -24,7 +24,7 @@ const sendingWindow = 15 * minute;
 
 interface Rules {
   readonly milliseconds: number;
-  /** Whether a link token travels beside the code. */
+  /** Whether a link token accompanies the code. */
   readonly withToken: boolean;
   /** Whether sending a new one ends the ones before. */
   readonly replaces: boolean;

@@ -51,7 +51,7 @@ test('a login sends six statements', async ({ tenant, anonymous }) => {
   const body = { email: tenant.owner.email, password };
   const login = async () => expect((await anonymous.call(authApi.login, { body })).status).toBe(200);
   await login();
-  // There is no transaction: the session and the note of who came in are one of them.
+  // There is no transaction: one statement writes the session and the sign-in.
   expect(await statementsOf(login)).toBe(6);
 });
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { noteAccountEvent } from '#server/modules/auth/account.data.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 
-/** Wrong passwords one address may meet in a window, whatever machines they come from and whichever replicas they meet. */
+/** Wrong passwords for one address in a window, from all machines and on all replicas. */
 const maximumFailures = 10;
 const windowMilliseconds = 15 * 60_000;
 
@@ -54,8 +54,7 @@ type FailedSignIn = z.infer<typeof failedSignIn>;
 export const failedSignInJob = defineJob({ name: 'auth.failed-sign-in', payload: failedSignIn });
 
 /**
- * Has it noted by a job: that is the same work for every address, so that the time of the answer does not tell whether
- * there is an account.
+ * Records the failure in a job: the same work for every address, so that the response time does not reveal accounts.
  */
 export function reportFailedSignIn(
   ctx: BaseContext,
@@ -66,7 +65,7 @@ export function reportFailedSignIn(
   return inTransaction(ctx, (tx) => tx.enqueue(failedSignInJob, { ...failure, at, ip, requestId }));
 }
 
-/** Whether this one is not in the audit yet, and few others are. */
+/** Whether this attempt is new to the audit, and few others are in it. */
 async function hasRoom(tx: Tx, accountId: string): Promise<boolean> {
   const user = await tx.db.user.findFirst({
     where: { accountId, deletedAt: null },
@@ -84,7 +83,7 @@ async function hasRoom(tx: Tx, accountId: string): Promise<boolean> {
   );
 }
 
-/** Notes in every workspace of an account that somebody tried to come in as its person. */
+/** Writes an audit entry about a failed sign-in into every workspace of an account. */
 export async function noteFailedSignIn(
   tx: Tx,
   accountId: string,

@@ -8,7 +8,7 @@ import { expect, test } from '#server/testing/test.ts';
 const at = oidcOfFile();
 const start = startOf('oidc');
 
-/** Tries to come in through the provider and answers with which word it was refused. */
+/** Tries to sign in through the provider and returns the error code. */
 async function refusalOf(person: ReturnType<typeof personOf>): Promise<string | null> {
   at.oidc.person = person;
   return (await signInBy(at.server, start)).page.searchParams.get('error');

@@ -21,7 +21,7 @@ function roleOfGroups(
   return [...roleByGroup].find(([group]) => groups.has(group))?.[1];
 }
 
-/** The first workspace of the installation is its own; every later one decides about roles by itself. */
+/** The first workspace of the installation is its own; later ones manage roles themselves. */
 async function findOwnWorkspace(tx: Tx): Promise<string | undefined> {
   const first = await tx.db.tenant.findFirst({
     where: { deletedAt: null },

@@ -40,7 +40,7 @@ function arrive(): string {
 
 const params = { provider: 'github' };
 
-/** Starts from the page of the signed-in person; `follow` goes to the provider and back. */
+/** Starts from the page of the signed-in person; `follow` visits the provider and returns. */
 async function startLink(person: Caller) {
   const next = '/settings?tab=account#providers';
   const answer = await person.call(socialApi.startLink, { params, body: { next } });

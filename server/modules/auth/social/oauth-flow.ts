@@ -31,7 +31,7 @@ function serialise(config: Config, name: string, value: string, lifeSeconds: num
   return cookieLine(config, { name, value, path: '/api/auth/social', lifeSeconds });
 }
 
-/** Encrypted, so that nobody reads or changes it, and gone after ten minutes. */
+/** Encrypted against reading and tampering; expires after ten minutes. */
 function writeFlow(config: Config, value: Flow, now: Date): string {
   const expiresAt = now.getTime() + flowSeconds * 1000;
   const sealed = sealSecret(config, JSON.stringify({ ...value, kind: 'social-flow', expiresAt }));

@@ -14,7 +14,7 @@ import type { ProviderSettings } from '#server/sign-in-config.ts';
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 const text = z.string().nullish();
 
-/** GitHub itself has its API apart; an installation of one's own has it below its address. */
+/** GitHub has its API on another host; GitHub Enterprise has it below its address. */
 function githubApi({ url }: ProviderSettings): string {
   return url === undefined ? 'https://api.github.com' : `${url}/api/v3`;
 }

@@ -34,7 +34,7 @@ const standardClaims = z.looseObject({
   picture: shortText,
 });
 
-/** The first word and the rest of a name that comes in one piece. */
+/** Splits a full name into the first word and the rest. */
 export function namesOf(name: string | undefined): Pick<Person, 'firstName' | 'lastName'> {
   const { firstName, lastName } = splitName(name ?? '', 'lastName');
   if (firstName === '') return { firstName: lastName || undefined, lastName: undefined };

@@ -145,7 +145,7 @@ export function getSettings(ctx: BaseContext, id: string): ProviderSettings {
 
 const appleSecretSeconds = 24 * 60 * 60;
 
-/** Apple knows no fixed secret: it is a token that we sign, by the real time, which Apple reads it by. */
+/** Apple has no fixed secret: it is a token that we sign, by the real time, since Apple checks it. */
 async function appleSecret(key: AppleKey, clientId: string, issuer: string): Promise<string> {
   const privateKey = await importPKCS8(key.privateKey, 'ES256');
   return new SignJWT()

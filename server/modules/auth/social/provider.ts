@@ -97,7 +97,7 @@ export interface OidcProvider extends Common {
   /** Whether the claims of its user info are read as well. */
   readonly usesUserInfo: boolean;
   readonly toPerson: (claims: Readonly<Record<string, unknown>>, settings: ProviderSettings) => Person;
-  /** Names that come beside the token, on the way back. */
+  /** Reads names from the redirect, for providers that send them beside the token. */
   readonly readNames?: (returned: URLSearchParams) => Partial<Pick<Person, 'firstName' | 'lastName'>>;
 }
 

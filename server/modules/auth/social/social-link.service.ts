@@ -176,7 +176,7 @@ export async function linkAccount(
   return linkIdentity(ctx, ctx.accountId, identityOf(proven));
 }
 
-/** The way to a provider for somebody who is signed in and wants to link it. */
+/** Starts to link a provider to the account of a signed-in person. */
 export async function startLink(
   ctx: AccountContext,
   { provider, next }: { provider: string; next: unknown },

@@ -19,8 +19,8 @@ const carried = ['code', 'state', 'error', 'error_description', 'iss', 'user'];
 const longest = 4096;
 
 /**
- * A form posted from another site comes without our cookie, which a visit to the same address brings along. So the
- * browser is sent there, with the fields of the form.
+ * A form posted from another site lacks our cookie, which a navigation to the same address contains. So the browser
+ * is redirected there, with the fields of the form.
  */
 function formReturn(provider: string, form: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();

@@ -26,7 +26,7 @@ export interface Reader {
 
 export interface Part {
   readonly name: string;
-  /** The person alone, who sees everybody's work as well, or whoever may ask for the archive. */
+  /** The person alone, readers of everybody's work as well, or everybody who may request the archive. */
   readonly readers: 'self' | 'work' | 'all';
   /** Its rows are `x`. */
   readonly table: string;
@@ -44,7 +44,7 @@ export interface Part {
 const employees = (p: PageParams) => sql`in (
   select e.id from employees e where e."tenantId" = ${p.tenantId}::uuid and e."userId" = ${p.userId}::uuid)`;
 
-/** Of one of the person's employments, by the column that names it. */
+/** Restricts to the person's employments, by the column that references them. */
 export const ofEmployee = (p: PageParams) => sql`x."employeeId" ${employees(p)}`;
 export const receivedBy = (p: PageParams) => sql`x."receiverEmployeeId" ${employees(p)}`;
 export const mentioning = (p: PageParams) => sql`x."mentionedEmployeeId" ${employees(p)}`;

@@ -178,7 +178,7 @@ export const personParts: readonly Part[] = [
     },
     shown({ before, after, reason, ip, requestId, ...entry }, { seesValues, isTheirs }) {
       const values = seesValues({ ...entry, before, after }) ? { before, after, reason } : {};
-      // Addresses are of whoever acted.
+      // Addresses belong to the actor: only their own entries include them.
       return { ...entry, ...values, ...(isTheirs(entry) ? { ip, requestId } : {}) };
     },
   },

@@ -20,7 +20,7 @@ const rowLines = 40;
 const codeSide = 84;
 const labelWidth = 100;
 
-/** Draws from top to bottom, and goes on with another page where one is full. */
+/** Draws from top to bottom, and starts another page when one is full. */
 function createFlow(sheet: Sheet) {
   const flow = {
     y: sheet.top,
@@ -28,7 +28,7 @@ function createFlow(sheet: Sheet) {
       sheet.doc.addPage();
       flow.y = sheet.top;
     },
-    /** Whether a page was begun for what is so high. */
+    /** Starts a page if the height does not fit; returns whether it did. */
     reserve: (height: number): boolean => {
       if (flow.y + height <= sheet.bottom) return false;
       flow.begin();
@@ -54,7 +54,7 @@ function drawTable(sheet: Sheet, flow: Flow, { columns, rows }: Letter): void {
   }
 }
 
-/** Sums stand together, at the end of the lines. */
+/** Draws the sums together, at the end of the lines. */
 function drawSums(
   { left, right, isRightToLeft, rule, write, wrap }: Sheet,
   flow: Flow,

@@ -92,7 +92,7 @@ export function lettersIn(file: string): ReadonlySet<number> {
 
 const drawn = new Map<string, Promise<ReadonlySet<number>>>();
 
-/** Ranges claim letters that a font may lack: only the file itself says. */
+/** Ranges claim letters that a font may lack: only the file itself is reliable. */
 function lettersOf({ name, file }: Slice): Promise<ReadonlySet<number>> {
   const known = drawn.get(name);
   if (known !== undefined) return known;
@@ -108,7 +108,7 @@ const hasLetter = async (slice: Slice, letter: string) => (await lettersOf(slice
 /** Signs that join letters draw nothing, for which shaping takes the space. */
 const joining = ' \u200c\u200d';
 
-/** Whether signs that join letters can stand between those of the slice. */
+/** Whether joiners can occur between the letters of the slice. */
 export async function hasJoiners(slice: Slice): Promise<boolean> {
   const letters = await lettersOf(slice);
   return [...joining].every((letter) => letters.has(codePointOf(letter)));

@@ -47,7 +47,7 @@ export interface Letter {
   readonly madeAt: Date;
   /** The document type, in large letters. */
   readonly heading: string;
-  /** Stands out beside the heading. */
+  /** Shown prominently beside the heading. */
   readonly mark?: string | undefined;
   readonly logo?: Logo | undefined;
   readonly facts: readonly LetterFact[];

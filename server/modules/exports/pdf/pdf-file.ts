@@ -89,14 +89,14 @@ export function* writtenBytes(doc: Doc): Generator<Uint8Array> {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** Of all files that are drawn one gets on by a page, then everybody else has their turn. */
+/** Draws one page of one file at a time, then yields to the event loop. */
 function nextPage(): Promise<unknown> {
   lastTurn = lastTurn.then(() => setImmediate());
   return lastTurn;
 }
 
 const signatureHeight = 76;
-/** Rows that stand with the lines to sign, so that nobody signs an empty page. */
+/** Rows on the same page as the signature lines, so that nobody signs an empty page. */
 const signedRows = 4;
 
 /** Two places to sign, each with a date. */

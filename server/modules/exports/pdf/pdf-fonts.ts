@@ -4,7 +4,7 @@ import { createSliceFonts, type Doc, type FontRun } from '#server/modules/export
 import { printable } from '#shared/text/printable.ts';
 
 const { resolve } = createRequire(import.meta.url);
-/** Found from where this code lies, whatever folder the process runs in. */
+/** Resolved from the location of this code, regardless of the working directory. */
 export const fonts = {
   plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
@@ -16,7 +16,7 @@ const usual = /^[ -~\u00a0-\u017e\u0400-\u045f]*$/;
 
 /** Stands for a letter that no font here has. */
 const replacement = '\ufffd';
-/** Change how the letters beside them are joined, and draw nothing. */
+/** Characters that change how adjacent letters are joined, and draw nothing. */
 const joiners = /^[\u200c\u200d]$/;
 
 /** A letter with its marks, or signs that are one picture. */
@@ -74,7 +74,7 @@ export interface Fonts {
   replaced(): string[];
 }
 
-/** The usual font, and others for the letters it does not have, which are loaded when a text needs them. */
+/** The usual font, and fallbacks for letters it lacks, loaded when a text needs them. */
 export function createFonts(doc: Doc): Fonts {
   const slices = createSliceFonts(doc);
   /** Names of the fonts of letters that the usual one does not have; undefined where none has it. */

@@ -23,7 +23,7 @@ const logoHeight = 34;
 const logoWidth = 110;
 const logoGap = 12;
 
-/** Draws the logo as large as its place allows; answers where the texts beside it begin. */
+/** Draws the logo as large as its place allows; returns the start of the texts beside it. */
 function drawLogo({ left, top, picture }: Sheet, { jpeg, width, height }: Logo): number {
   const scale = Math.min(logoWidth / width, logoHeight / height, 1);
   const drawn = { width: width * scale, height: height * scale };

@@ -91,7 +91,7 @@ export interface Sheet {
   readonly top: number;
   /** The top of the footer. */
   readonly bottom: number;
-  /** The language of the file is written from right to left: everything stands mirrored, and texts begin at the right. */
+  /** The language of the file is written from right to left: the layout is mirrored, and texts begin at the right. */
   readonly isRightToLeft: boolean;
   readonly prepare: Fonts['prepare'];
   readonly replaced: Fonts['replaced'];
@@ -172,7 +172,7 @@ export function createSheet(options: SheetOptions): Sheet {
       doc.fillColor(colors[style.color]);
       let at = beginOf(text, style, place);
       for (const run of visualRuns(text, direction)) {
-        // With features a run is shaped as a whole, so that its words stand from right to left as well.
+        // With features the library shapes a run as a whole, so that its words run from right to left as well.
         const features = run.isRightToLeft ? { features: [] } : {};
         for (const part of runsOf(run.text, style.font)) {
           doc.font(part.font).fontSize(style.size);

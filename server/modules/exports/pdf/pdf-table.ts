@@ -49,7 +49,7 @@ export interface TableDrawing {
   /** Loads the fonts of a row. */
   prepare(row: PrintRow): Promise<void>;
   set(row: PrintRow): SetRow;
-  /** Both answer where what they drew ends. */
+  /** Both return the lower edge of the drawing. */
   drawHead(y: number): number;
   draw(row: SetRow, y: number): number;
 }

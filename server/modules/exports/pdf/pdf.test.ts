@@ -111,7 +111,7 @@ test.for(Object.entries(exportsApi))(
     expect(all.text).toContain(isEmpty ? 'Nothing in this period' : ofAll);
     const foreign = await paperOf(server, stranger.owner, endpoint, { ...asked, 'projectIds[0]': hidden.id });
     expect(foreign.text).toContain('Nothing in this period');
-    // Time of some projects says nothing about a day.
+    // The balance ignores filters of projects.
     if (!isBalance) expect(foreign.text).toContain('1 chosen');
     expect(foreign.text).not.toContain('Hidden');
   },

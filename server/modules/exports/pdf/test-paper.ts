@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Glyph numbers that stand for characters, of one font of the file. */
+/** Characters by glyph number, for one font of the file. */
 type Letters = ReadonlyMap<string, string>;
 
 function lettersOf(map: string): Letters {
@@ -22,7 +22,7 @@ interface Paper {
   /** All texts as they are drawn, from left to right, one after the other. */
   readonly text: string;
   readonly pieces: readonly Piece[];
-  /** Of each page. */
+  /** Texts by page. */
   readonly pageTexts: readonly string[];
   /** Letters that no font in use has. */
   readonly boxes: number;
@@ -36,7 +36,7 @@ interface Piece {
   readonly x: number;
 }
 
-/** The number of the glyph for what a font does not have. */
+/** The glyph number for a character that a font lacks. */
 const missing = '0000';
 const drawing = /1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/(F\d+) [\d.]+ Tf.*?\[(.*?)\] TJ/gs;
 

@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js';
 /** A piece of a line as it is drawn from left to right. */
 export interface TextRun {
   readonly text: string;
-  /** Its letters are shaped, and stand, from right to left. */
+  /** Whether its letters run, and are shaped, from right to left. */
   readonly isRightToLeft: boolean;
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { FromMaker, MadeFiles, Order, ToMaker } from '#server/modules/exports/thread/made-files.ts';
 
-/** Without orders the thread ends, and what it loaded leaves the memory. */
+/** Without orders the thread ends, which frees its modules. */
 const idleMilliseconds = 30_000;
-/** Of its heap; beyond it the file breaks off and the server goes on. */
+/** The limit of its heap; beyond it the file fails and the server continues. */
 const memoryMegabytes = 512;
 
 interface Maker {
@@ -17,7 +17,7 @@ let worker: Worker | undefined;
 let open = 0;
 let idle: NodeJS.Timeout | undefined;
 
-/** The thread's program lies beside the one that this code was built into, or above a part of that. */
+/** The thread's program is beside the bundle of this code, or above one of its parts. */
 const program = ['./file-maker.js', '../file-maker.js']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find((file) => existsSync(file));
@@ -27,7 +27,7 @@ function startThread(file: string): Worker {
   const forget = () => {
     if (worker === started) worker = undefined;
   };
-  // Its ports close as well, which is what the files that wait for it hear.
+  // Its ports close as well, which ends the pending files.
   started.on('error', forget);
   started.on('exit', forget);
   started.unref();
@@ -42,7 +42,7 @@ const here: Maker = {
   },
 };
 
-/** Orders a file; `done` says that it is made, or not wanted any more. */
+/** Orders a file; call `done` when it is made or no longer needed. */
 function orderFile(order: Order): { done: () => void } {
   clearTimeout(idle);
   if (program !== undefined) worker ??= startThread(program);

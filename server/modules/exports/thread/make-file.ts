@@ -58,7 +58,7 @@ function begin({ kind, about, port }: Order) {
   return { ...other, bytes: workbookBytes(about, rows()) };
 }
 
-/** Makes the file that is ordered, as its rows come and its bytes go. */
+/** Makes an ordered file while its rows arrive and its bytes are sent. */
 export async function makeFile(order: Order): Promise<void> {
   const { bytes, send, post } = begin(order);
   try {

@@ -19,7 +19,7 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** A formula stands with its value, for what does not calculate. */
+/** A formula includes its value, for programs that do not calculate. */
 export type SheetCell = string | number | Date | null | { readonly formula: string; readonly value: number };
 
 const dayMilliseconds = 86_400_000;

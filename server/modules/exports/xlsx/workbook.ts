@@ -30,7 +30,7 @@ const headOf = ({ header, sheetHeader = header }: Column<string>) => sheetHeader
 function widthOf(column: Column<string>): number {
   const { kind, sheetWidth = usualWidth } = column;
   const width = kind === undefined ? sheetWidth : cellKinds[kind].width;
-  // The button of the filter stands beside the head.
+  // Leaves room for the filter button beside the header.
   return Math.max(headOf(column).length + 4, width);
 }
 
@@ -45,7 +45,7 @@ interface Source {
   readonly longest: number;
 }
 
-/** Sheets that follow each other, each with its head and its filter; sums of all of them stand below the last row. */
+/** Consecutive sheets, each with a header and a filter; the sums of all of them follow the last row. */
 function createSheets({ book: { name, columns, total, foot = [] }, rows, longest }: Source) {
   const sums = createColumnSums(columns, cellAt(columns));
   const isSummed = columns.some((column) => column.isSummed !== undefined);
@@ -117,8 +117,8 @@ async function* partsOf(source: Source): AsyncGenerator<ZipPart> {
 }
 
 /**
- * Text stays text in a workbook, whatever it begins with; days, moments, durations and amounts are what cells can
- * calculate with. The head stays in sight and filters the rows; sums stand below as formulas.
+ * Text stays text in a workbook, even if it looks like a formula; days, moments, durations and amounts are values for
+ * calculations. The header stays visible and filters the rows; sums below are formulas.
  */
 export function workbookBytes(
   book: Workbook,

@@ -19,7 +19,7 @@ interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** A table whose rows are read anew each time, so that all of it is never in memory. */
+/** A table whose rows are read again each time, so that memory never contains all of it. */
 export interface CsvFile {
   readonly columns: readonly string[];
   /** Refuses the file where it cannot be read on, has no rows or too many. */

@@ -7,9 +7,9 @@ interface PeopleSettings {
   readonly colleagues: readonly Colleague[];
   /** The employee who imports. */
   readonly ownEmployeeId: string | undefined;
-  /** All others import their own time only. */
+  /** Whether the caller may import the time of everybody. */
   readonly isForAll: boolean;
-  /** Chosen by hand: employees by what the file calls them. */
+  /** Manual choices: employees by their name in the file. */
   readonly chosen: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +24,7 @@ export interface People {
   named(): ImportPerson[];
 }
 
-/** A name that two people have stands for neither. */
+/** A name that two people share matches neither. */
 function byName(
   colleagues: readonly Colleague[],
   nameOf: (colleague: Colleague) => string | undefined,
@@ -41,7 +41,7 @@ function byName(
   return names;
 }
 
-/** Logins are mostly what stands before the @ of the address. */
+/** Logins are mostly the part of the address before the @. */
 const loginOf = ({ email }: Colleague) => email?.split('@')[0];
 
 /**

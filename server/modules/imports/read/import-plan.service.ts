@@ -102,7 +102,7 @@ function overlapText(busy: Busy, zone: string): MessageText {
   return timeLogTexts.overlaps(describeOverlaps([named]));
 }
 
-/** The rules of entering time; a row that may come in is in the way of the later ones. */
+/** The rules for entering time; an accepted row blocks later ones. */
 function checkRow(
   ctx: Context,
   { entry, employeeId }: ReadyRow,

@@ -42,7 +42,7 @@ export interface Reading {
   readonly errors: RowError[];
   readonly first: FirstRow[];
   readonly names: NamedThings;
-  /** Rows that came before, in another import or further up in the file. */
+  /** Rows imported before, or repeated in the file. */
   readonly skipped: number;
   readonly read: number;
   /** Rates that the rows contain, including rows imported before. */
@@ -85,7 +85,7 @@ interface RowReader {
   readonly by: RowSettings;
   readonly people: People;
   readonly filler: DayFiller;
-  /** Spans of earlier rows in an hour that comes twice, by person. */
+  /** Spans of earlier rows in a repeated hour, by person. */
   readonly inTwiceHour: Map<string, Span[]>;
   /** The number of identical durations on a day; each may be intended. */
   readonly repeats: Map<string, number>;
@@ -94,7 +94,7 @@ interface RowReader {
 const overlaps = (one: Span, other: Span) =>
   one.startedAt < other.stoppedAt && other.startedAt < one.stoppedAt;
 
-/** Of an hour that comes twice, a row that would lie over an earlier one has the second. */
+/** In a repeated hour, a row that would overlap an earlier one moves to the second occurrence. */
 function settleTwiceHour({ inTwiceHour }: RowReader, entry: ImportedRow, employeeId: string): void {
   if (entry.later === undefined) return;
   const before = inTwiceHour.get(employeeId) ?? [];
@@ -151,7 +151,7 @@ function sortOut(
   }
 }
 
-/** `Amount (USD)` says the currency of all rows. */
+/** `Amount (USD)` contains the currency of all rows. */
 function currencyOfHead(columns: readonly string[], { rate, amount }: ImportMapping): string | undefined {
   const heads = [rate, amount].flatMap((column) => (column === undefined ? [] : [columns[column] ?? '']));
   return heads.map(readCurrency).find((currency) => currency !== undefined);
@@ -160,7 +160,7 @@ function currencyOfHead(columns: readonly string[], { rate, amount }: ImportMapp
 /** Rows whose earlier imports are looked up at once. */
 const pageRows = 2000;
 
-/** Reads the rows one after the other and sorts out those that nobody can read and those that came before. */
+/** Reads the rows one after the other; separates unreadable rows and rows imported before. */
 export async function readFile(
   ctx: Context,
   file: CsvFile,

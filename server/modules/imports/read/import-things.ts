@@ -52,7 +52,7 @@ export function perKind<T>(make: (kind: ImportThingKind) => T): PerKind<T> {
 
 /** Records that a file names besides people, and the outcome for each. */
 export interface Things {
-  /** Ids by key of what is there; a run adds what it makes. */
+  /** Ids of existing records by key; a run adds new ones. */
   readonly ids: PerKind<Map<string, string>>;
   /** Clients of the projects, by id. */
   readonly clientOfProject: Map<string, string>;
@@ -126,7 +126,7 @@ function fateOf({ id, isMade }: { id: string | undefined; isMade: boolean }): Im
   return isMade ? 'made' : 'left';
 }
 
-/** Looks for what the rows name among what the caller sees. */
+/** Matches the names in the rows with records that the caller sees. */
 export async function findThings(ctx: Context, found: NamedThings, create: CreateMissing): Promise<Things> {
   const rowsOf = (kind: ImportThingKind) => findNamed(ctx, kind, namesIn(found[kind]));
   const projects = await rowsOf('projects');

@@ -35,9 +35,9 @@ export async function findColleagues(ctx: Reader): Promise<Colleague[]> {
 export interface NamedRow {
   readonly id: string;
   readonly name: string;
-  /** Of a task. */
+  /** The project of a task. */
   readonly projectId: string | null;
-  /** Of a project. */
+  /** The client of a project. */
   readonly clientId: string | null;
 }
 
@@ -48,7 +48,7 @@ interface Spellings {
 
 type NamedParams = Params<CallerValues & Spellings>;
 
-/** Databases differ in what they take for lower case; a name as it is written is found by all of them. */
+/** Databases differ in lower-casing; all of them match the exact name. */
 const isNamed = (p: NamedParams, column: string) => {
   const name = raw(column);
   return sql`(${name} = any(${p.names}::text[]) or lower(${name}) = any(${p.lower}::text[]))`;

@@ -6,7 +6,7 @@ import { planRates, type RateGroup } from '#shared/imports/import-rates.ts';
 
 /** Currencies in which amounts count. */
 export interface Currencies {
-  /** Of the organization. */
+  /** The currency of the organization. */
   readonly own: string | undefined;
   readonly ofClients: ReadonlyMap<string, string>;
 }
@@ -44,7 +44,7 @@ function isInCurrency(
   return currency === (ofClients.get(clientId ?? '') ?? own);
 }
 
-/** The rates that a file would become. Costs are left out for whoever does not see them. */
+/** The rates that a file would create. Leaves out costs for callers who may not see them. */
 export async function forecastRates(ctx: Context, groups: readonly RateGroup[], around: Surroundings) {
   const shown = seesFigure(ctx, 'cost') ? groups : groups.filter(({ kind }) => kind !== 'cost');
   if (shown.length === 0) return { rates: undefined, currencies: { own: undefined, ofClients: new Map() } };

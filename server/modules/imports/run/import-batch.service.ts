@@ -41,13 +41,13 @@ interface Batch {
   readonly errors: RowError[];
 }
 
-/** The span of a row as it will be once what it names is made. */
+/** The span of a row, assuming that its records have been created. */
 function spanOf({ entry, employeeId }: ReadyRow, { work, bench }: Batch): NewSpan {
   const { startedAt, stoppedAt } = entry;
   return { employeeId, startedAt, stoppedAt, values: expectedValues(entry, bench, work.run) };
 }
 
-/** Leaves out rows about projects and tasks that are gone since the file was looked at. */
+/** Drops rows about projects and tasks that were deleted since the preview. */
 async function dropGone(tx: Tx, rows: readonly ReadyRow[], { bench, errors }: Batch): Promise<ReadyRow[]> {
   const about = rows.map((row) => ({ row, ...assignmentOfRow(row.entry, bench) }));
   const there = await findVisible(tx, {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 
 /** Kinds of records that an import can create. */
 export type MadeEntity = 'TimeLog' | 'Rate' | MadeThing;
-/** In the order in which an undo removes them: a project goes without its tasks, a client without its projects. */
+/** In the order in which an undo removes them: a project after its tasks, a client after its projects. */
 export const madeThings = ['Task', 'OrganizationProject', 'Tag', 'OrganizationContact'] as const;
 export type MadeThing = (typeof madeThings)[number];
 
@@ -53,7 +53,7 @@ const valuesOf = (tx: Tx, run: OfRun, items: readonly MadeItem[]): NewItems => (
   entityIds: items.map(({ entityId }) => entityId),
 });
 
-/** Replaces entries of an earlier import: its records are gone, or they would have matched. */
+/** Replaces entries of an earlier import: its records were deleted, or they would have matched. */
 export async function insertThings(tx: Tx, run: OfRun, things: readonly MadeItem[]): Promise<void> {
   if (things.length > 0) await execute(tx, replaceSql(valuesOf(tx, run, things)));
 }

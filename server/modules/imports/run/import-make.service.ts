@@ -43,7 +43,7 @@ interface MissingThing {
   readonly entry: ImportedRow;
   readonly employeeId: string;
   readonly name: string;
-  /** Of a client, where it is another than that of the organization. */
+  /** The currency of a client, if it differs from the organization's. */
   readonly currency: string | undefined;
 }
 
@@ -92,7 +92,7 @@ function missingOf(
   return kinds.flatMap((kind) => missing.filter((thing) => thing.kind === kind));
 }
 
-/** Does something whole or not at all inside a transaction that goes on. */
+/** Does something in full or not at all inside a transaction that continues. */
 async function inSavepoint<T>(
   tx: Tx,
   name: 'import_row' | 'import_rows',
@@ -185,7 +185,7 @@ async function makeTogether<R extends Row>(
   return refused;
 }
 
-/** The same, and where some task is refused row by row, so that the others get theirs. */
+/** The same, row by row if some task is refused, so that the others get theirs. */
 async function makeAll<R extends Row>(
   tx: Tx,
   work: ImportWork,

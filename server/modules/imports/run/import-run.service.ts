@@ -37,7 +37,7 @@ import type { PlannedRate } from '#shared/imports/import-rates.ts';
 import type { PutRateInput } from '#shared/rates/rate.schema.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
-/** Nothing for what was not made. */
+/** Empty for a scope that was not created. */
 function inputOf(rate: PlannedRate, { ids }: Things): PutRateInput[] {
   const { kind, hourly, validFrom, employeeId, project, task } = rate;
   const names = { project, task };
@@ -129,7 +129,7 @@ async function importRows(
   }
 }
 
-/** The rows of one person follow each other in time, so that a batch looks at a short stretch of what they did. */
+/** Sorts the rows by person and time, so that a batch checks a short range of their existing time. */
 async function inOrder(rows: readonly ReadyRow[]): Promise<ReadyRow[]> {
   const startOf = ({ entry }: ReadyRow) => entry.startedAt.getTime();
   const people = grouped(rows, ({ employeeId }) => employeeId);
@@ -140,7 +140,7 @@ async function inOrder(rows: readonly ReadyRow[]): Promise<ReadyRow[]> {
   return [...people.values()].flat();
 }
 
-/** New things that one transaction makes, by their work: a task is as much as several rows, the others are made one by one. */
+/** Weights of new records in a batch: a task costs as much as several rows, and the others are created one by one. */
 const newWorkOfBatch = 100;
 const workOf = { tasks: 1, projects: 4, clients: 4, tags: 4 } as const;
 

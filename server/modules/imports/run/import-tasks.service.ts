@@ -107,8 +107,8 @@ async function rowsOf(
 }
 
 /**
- * New tasks by the rules of `addTask`, in the team of who imports and with whoever worked on them, with a few statements
- * for all and for each of their projects. Answers their ids in the same order.
+ * Creates tasks by the rules of `addTask`, in the importer's team and assigned to the people who worked on them, with
+ * a few statements for all and for each of their projects. Returns their ids in the same order.
  */
 export async function addTasks(
   tx: Tx,

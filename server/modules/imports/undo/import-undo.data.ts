@@ -53,7 +53,7 @@ const dropSql = statement(
     sql`delete from import_run_items where "tenantId" = ${p.tenantId}::uuid and id = any(${p.ids}::uuid[])`,
 );
 
-/** Forgets what is gone, so that another import may bring it again. */
+/** Deletes the tracking rows of deleted records, so that another import may create them again. */
 export async function dropItems(tx: Tx, items: readonly MadeRow[]): Promise<void> {
   await execute(tx, dropSql({ tenantId: tx.tenantId, ids: items.map(({ id }) => id) }));
 }

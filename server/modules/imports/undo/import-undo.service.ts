@@ -82,7 +82,7 @@ async function undoRates(tx: Tx, { id }: StoredRun): Promise<void> {
   await dropItems(tx, items);
 }
 
-/** So many are undone by one statement, and the others of this process have their turn after them. */
+/** Splits rows into batches of one statement each; other requests run between them. */
 function* batchesOf(items: readonly MadeRow[]): Generator<readonly MadeRow[]> {
   for (let at = 0; at < items.length; at += importBatch) yield items.slice(at, at + importBatch);
 }

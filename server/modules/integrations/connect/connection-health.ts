@@ -43,7 +43,7 @@ const describe = {
 
 type FailureCode = keyof typeof describe;
 
-/** Why an exchange failed, as rows store it: a code, with what it is about after a colon. */
+/** The reason for a failed exchange, as stored in rows: a code, with its subject after a colon. */
 export type Failure = FailureCode | `${FailureCode}:${string}`;
 
 const isCode = (text: string): text is FailureCode => Object.hasOwn(describe, text);

@@ -155,7 +155,7 @@ export async function updateConnectionState(
   await ctx.db.integrationTenant.updateMany({ where: { tenantId, id }, data: outcome });
 }
 
-/** 403 for who neither administers integrations nor manages a team. */
+/** 403 for callers who neither administer integrations nor manage a team. */
 export async function requireIntegrationReader(ctx: Context): Promise<void> {
   if (can(ctx, 'INTEGRATION_VIEW') || (await findManagedTeamIds(ctx)).length > 0) return;
   throw forbidden(integrationTexts.notManager, 'NOT_MANAGER');

@@ -108,7 +108,7 @@ export function install(ctx: Context, input: Arrival): Promise<IntegrationTenant
   return connect(ctx, input, undefined);
 }
 
-/** The same for somebody who signed in at GitHub on the way, and who has to be able to see the installation. */
+/** The same for a person who signed in at GitHub during the installation, and who must have access to it. */
 export async function authorise(ctx: Context, input: Arrival & { code: string }): Promise<IntegrationTenant> {
   asApp(ctx);
   await assertNotInstalledElsewhere(ctx, input.installation_id);

@@ -39,7 +39,7 @@ function secondsToWait(error: unknown, now: Date): number | undefined {
   return error.status === 429 ? 60 : undefined;
 }
 
-/** A failed POST is not retried here, since it may have created what it should. */
+/** A failed POST is not retried here, since it may have created its record. */
 function isTransient(error: unknown, method: string): boolean {
   return method !== 'POST' && error instanceof RequestError && error.status >= 500;
 }
@@ -100,7 +100,7 @@ export function asApp(ctx: BaseContext): Octokit {
   return appOf(ctx).octokit;
 }
 
-/** GitHub in the name of who owns the token. */
+/** A GitHub client that acts as the owner of the token. */
 export function asTokenOwner(ctx: BaseContext, token: string): Octokit {
   const baseUrl = ctx.services.config.github.apiUrl;
   const octokit = new Octokit({ ...plain, baseUrl, userAgent: 'takt', log: quiet(), auth: token });
@@ -119,7 +119,7 @@ export async function clientOf(ctx: BaseContext, connection: ConnectionRow): Pro
   return asTokenOwner(ctx, token);
 }
 
-/** GitHub issues no token for an installation that is gone or suspended. */
+/** GitHub issues no token for a removed or suspended installation. */
 export function installationFailure({
   status,
   request,
@@ -130,7 +130,7 @@ export function installationFailure({
   return status === 403 && /suspended/i.test(message) ? 'suspended' : undefined;
 }
 
-/** Maps a failure at GitHub to an answer; defects stay what they are. */
+/** Maps a failure at GitHub to an error response; leaves defects unchanged. */
 function toAppError(error: unknown): unknown {
   if (error instanceof RateLimited) {
     return new AppError('unavailable', githubLimit(error.seconds), {

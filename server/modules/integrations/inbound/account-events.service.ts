@@ -27,7 +27,7 @@ function outcomeOf(action: string, { lastError }: ConnectionRow): Outcome | unde
   return isBack ? { isActive: true, lastError: null } : undefined;
 }
 
-/** A connection keeps its links, so that connecting again goes on where it ended; until then it is inactive with its failure. */
+/** A connection retains its links, so that a new connection resumes; until then it is inactive with its failure. */
 async function applyInstallation(base: BaseContext, payload: unknown): Promise<void> {
   const { action, installation } = installationEvent.parse(payload);
   for (const connection of await findInstalled(base, String(installation.id))) {

@@ -10,7 +10,7 @@ import type {
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 
 /**
- * Changes from GitHub are made in the name of who connected it, else of another owner of the workspace, without an
+ * The actor of changes from GitHub: the person who connected it, else another owner of the workspace, without an
  * employee, so that nobody is assigned by them.
  */
 export async function findActor(base: BaseContext, connection: ConnectionRow): Promise<Context | undefined> {
@@ -31,7 +31,7 @@ export async function findActor(base: BaseContext, connection: ConnectionRow): P
 
 const exportJobs: ReadonlySet<string> = new Set([githubExport.name, githubComment.name]);
 
-/** Changes that came from GitHub are not exported again. */
+/** Marks changes from GitHub, so that they are not exported again. */
 export function withoutExport(tx: InTransaction<Context>): InTransaction<Context> {
   return {
     ...tx,

@@ -36,7 +36,7 @@ import { recordHeartbeat } from '#server/modules/integrations/sync/webhook-heart
 
 type EventHandler = (delivery: DeliveryContext, payload: unknown) => Promise<string | undefined>;
 
-/** Events of a repository by their names; all others are ignored. */
+/** Handlers of repository events by name; all others are ignored. */
 const eventHandlers: Readonly<Record<string, EventHandler>> = {
   issues: (delivery, payload) => applyIssueEvent(delivery, issuesEvent.parse(payload)),
   issue_comment: (delivery, payload) => applyCommentEvent(delivery, commentEvent.parse(payload)),

@@ -27,7 +27,7 @@ on conflict (provider, "deliveryId") do update set payload = excluded.payload, "
 returning id`,
 );
 
-/** The id of a delivery to process; undefined for one that came before, unless it failed and is sent again. */
+/** The id of a delivery to process; undefined for a repeated one, unless it failed before. */
 async function insertDelivery(
   tx: InTransaction<BaseContext>,
   delivery: NewDelivery,
@@ -57,7 +57,7 @@ export async function failDelivery(ctx: BaseContext, id: string, lastError: stri
   await ctx.db.webhookDelivery.updateMany({ where: { id }, data: { lastError, attempts: { increment: 1 } } });
 }
 
-/** Forgets what is older: deliveries, lines of the log. */
+/** Deletes older deliveries and log lines. */
 export async function deleteOldDeliveries(ctx: BaseContext, before: Date): Promise<void> {
   await ctx.db.webhookDelivery.deleteMany({ where: { provider: 'github', receivedAt: { lt: before } } });
   await ctx.db.repositorySync.deleteMany({ where: { startedAt: { lt: before } } });
@@ -86,8 +86,8 @@ function assertSignature(raw: Buffer, secret: string, signature: string | undefi
 }
 
 /**
- * Stores a delivery, which a worker processes. 400 where this server has no secret, 401 for a wrong signature; one
- * that came before changes nothing.
+ * Stores a delivery, which a worker processes. 400 if this server has no secret, 401 for a wrong signature; a
+ * repeated one changes nothing.
  */
 export async function receiveDelivery(
   ctx: BaseContext,

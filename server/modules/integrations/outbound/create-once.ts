@@ -30,7 +30,7 @@ async function claim(base: BaseContext, place: Place, recordId: string): Promise
   if (count > 0) return undefined;
   const since = new Date((await readSetting(base, place, settingsName)) ?? now);
   if (addSeconds(since, busySeconds) > now) throw new CreationPending('It is being created');
-  // Of several workers one goes on.
+  // Lets only one of several workers continue.
   const settingsValue = now.toISOString();
   const { count: renewed } = await base.db.integrationSetting.updateMany({
     where: { tenantId, integrationTenantId, settingsName, settingsValue: since.toISOString() },
@@ -50,7 +50,7 @@ export async function releaseClaim(
   await tx.db.integrationSetting.deleteMany({ where: { tenantId, integrationTenantId, settingsName } });
 }
 
-/** Deletes claims that no worker came back to. */
+/** Deletes claims that no worker returned to. */
 export async function deleteOldClaims(base: BaseContext, before: Date): Promise<void> {
   await base.db.integrationSetting.deleteMany({
     where: { settingsName: { startsWith: prefix }, updatedAt: { lt: before } },
@@ -63,8 +63,8 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Creates something at GitHub once, also when a worker dies between the call and the link: the next worker looks for what
- * the one before may have created.
+ * Creates a record at GitHub once, even if a worker dies between the call and the link: the next worker looks for the
+ * record that the previous one may have created.
  */
 export async function createOnce<T>(
   base: BaseContext,

@@ -27,7 +27,7 @@ import {
 } from '#server/modules/integrations/sync/issue-text.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 
-/** Our comments name their author, since all of them come from one account. */
+/** Our comments contain their author's name, since all of them come from one account. */
 function bodyOf({ id, comment, createdByUser: user }: ExportedComment): string {
   if (isFromGithub(comment)) return toMarkdown(withoutOrigin(comment));
   const name = user === null ? 'Takt' : fullNameOf({ ...user, email: user.account?.email });

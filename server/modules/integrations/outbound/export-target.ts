@@ -41,7 +41,7 @@ export function findExportedTask(
 
 export type ExportedTask = NonNullable<Awaited<ReturnType<typeof findExportedTask>>>;
 
-/** A comment on a task with its author, also one that is gone. */
+/** A comment on a task with its author, also a deleted one. */
 export function findExportedComment(
   ctx: BaseContext,
   { tenantId, commentId }: { tenantId: string; commentId: string },

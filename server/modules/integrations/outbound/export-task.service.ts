@@ -42,7 +42,7 @@ function fieldsOf(task: ExportedTask, people: People): IssueFields {
   });
 }
 
-/** The issue that was made of the task since then, by somebody who never came to link the two. */
+/** Finds an issue that a worker created from the task since then, but never linked. */
 async function findCreated(target: ExportTarget, taskId: string, since: Date): Promise<Remote | undefined> {
   const { issues } = target.octokit.rest;
   const options = { state: 'all', sort: 'created', direction: 'desc', per_page: 100 } as const;
@@ -101,7 +101,7 @@ async function saveExport(
   });
 }
 
-/** People whom only GitHub knows stay assigned. */
+/** People without an account here stay assigned. */
 async function assigneesFor(target: ExportTarget, issue_number: number, fields: IssueFields, people: People) {
   const { data } = await target.octokit.rest.issues.get({ ...addressOf(target.repository), issue_number });
   const others = remoteIssue

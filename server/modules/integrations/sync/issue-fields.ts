@@ -96,7 +96,7 @@ export function fieldsOfTask({ title, description, isDone, tags, logins }: TaskS
 
 type Rules = Pick<LinkedProject, 'isTasksAutoSync' | 'isTasksAutoSyncOnLabel' | 'syncTag'>;
 
-/** Whether something with these labels goes to the other side by itself. */
+/** Whether a record with these labels is exported automatically. */
 export function passesFilter(
   { isTasksAutoSync, isTasksAutoSyncOnLabel, syncTag }: Rules,
   labels: readonly string[],

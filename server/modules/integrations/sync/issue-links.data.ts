@@ -11,7 +11,7 @@ const columns = {
   ...fields('exportedHash'),
 } as const;
 
-/** The issue number of a link whose issue is gone from the repository: nothing is exchanged any more. */
+/** The issue number of a link whose issue was removed from the repository: nothing is exchanged any more. */
 export const unlinked = 0;
 
 type Place = Pick<RepositoryRow, 'tenantId' | 'id' | 'integrationTenantId'>;

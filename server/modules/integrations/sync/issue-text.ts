@@ -74,7 +74,7 @@ export function toMarkdown(html: string | null): string {
   return canonicalText(unescapeHtml(marked.replaceAll(/<[^>]*>/g, '')));
 }
 
-/** The text of a comment at GitHub with its author's name: all of ours come from one account. */
+/** The text of a comment at GitHub with its author's name: all of ours use one account. */
 export function named(name: string, text: string): string {
   return `**${name}**\n\n${text}`;
 }
@@ -84,7 +84,7 @@ export function withoutName(text: string): string {
   return canonicalText(text).replace(/^\*\*[^\n]+\*\*\n\n/, '');
 }
 
-/** `githubLine` of a comment; without an author who is an employee here. */
+/** The `githubLine` of a comment; names its author unless that is an employee here. */
 export function originLine(url: string, author: string | undefined): string {
   return `<p><a href="${escapeHtml(url)}">${author === undefined ? 'GitHub' : `${escapeHtml(author)} · GitHub`}</a></p>`;
 }

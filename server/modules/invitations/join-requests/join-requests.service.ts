@@ -83,7 +83,7 @@ export async function requestToJoin(
     const isNew = team !== null && (await saveRequest(tx, team, input));
     await sendCode(tx, input.email, isNew ? { team, fullName: input.fullName } : undefined);
   }).catch((error: unknown) => {
-    // Of two at once the other one was inserted.
+    // Of two concurrent requests the other one was inserted.
     if (!isOpenConflict(error)) throw error;
   });
   const { email, organizationTeamId, fullName, linkAddress, position } = input;

@@ -27,7 +27,7 @@ const namespaces = {
 const unitCodes: Readonly<Record<InvoiceUnit, string>> = { hour: 'HUR', day: 'DAY', piece: 'C62' };
 /** UNTDID 1001: a commercial invoice, a credit note. */
 const typeCodes = { invoice: '380', credit: '381' } as const;
-/** UNTDID 4461: SEPA credit transfer, credit transfer, not said. */
+/** UNTDID 4461: SEPA credit transfer, credit transfer, not specified. */
 const paymentMeans = { sepa: '58', transfer: '30', unknown: '1' } as const;
 /** UNTDID 5189: a discount. */
 const discountCode = '95';

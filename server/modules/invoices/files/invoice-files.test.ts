@@ -39,7 +39,7 @@ function amountsIn(text: string): string[] {
   });
 }
 
-/** In a currency without decimals the last sign stands for thousands. */
+/** In a currency without decimals the last separator marks thousands. */
 const without = (text: string) => text.replaceAll(/\D/g, '');
 
 const all = Object.entries(testInvoices);

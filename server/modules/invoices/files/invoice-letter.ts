@@ -16,7 +16,7 @@ import { eInvoiceGap } from '#shared/invoices/e-invoice.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 
 const uri = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
-/** The standard asks for this name. */
+/** The standard requires this name. */
 const name = 'factur-x.xml';
 const properties = {
   DocumentType: 'INVOICE',
@@ -25,7 +25,7 @@ const properties = {
   ConformanceLevel: 'EN 16931',
 } as const;
 
-/** The properties of the standard, and as PDF/A asks what they are. */
+/** The properties of the standard, with the descriptions that PDF/A requires. */
 function metadata(): string {
   const values = Object.entries(properties).map(([key, value]) => `<fx:${key}>${value}</fx:${key}>`);
   const described = Object.keys(properties).map(
@@ -57,7 +57,7 @@ type Party = Invoice['seller'] | Invoice['buyer'];
 
 const stated = (facts: readonly LetterFact[]) => facts.filter(([, text]) => text !== '');
 
-/** Street, place and country as they stand on an envelope; the country only where it is another one than the seller's. */
+/** Street, place and country as on an envelope; the country only if it differs from the seller's. */
 function addressOf(party: Party, country: string): string[] {
   const place = [party.postalCode, party.city].filter(Boolean).join(' ');
   return [...linesOf(party.street), place, country].filter(Boolean);

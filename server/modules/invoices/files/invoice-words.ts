@@ -6,7 +6,7 @@ import type { FileWord } from '#shared/reports/file-catalogues.ts';
 /** Amounts, quantities and days as the language of an invoice writes them. */
 export interface InvoiceWords {
   readonly money: (amount: string) => string;
-  /** Of one unit, with as many digits as it has. */
+  /** A price of one unit, with all of its digits. */
   readonly price: (amount: string) => string;
   readonly quantity: (amount: string, unit: InvoiceUnit) => string;
   readonly percent: (percent: string) => string;
@@ -63,11 +63,11 @@ export function taxReason(taxKind: InvoiceTaxKind, { translate }: FileLanguage):
   return taxKind === 'standard' ? '' : translate(reasons[taxKind]);
 }
 
-/** `Invoice`, or what it is otherwise. */
+/** `Invoice`, or the word for another kind. */
 export const kindWord = ({ kind }: Pick<Invoice, 'kind'>): FileWord =>
   kind === 'credit' ? 'Credit note' : 'Invoice';
 
-/** Whole lines of what was written over several. */
+/** Splits a text into its lines. */
 export const linesOf = (text: string): string[] =>
   text
     .trim()

@@ -7,8 +7,8 @@ const longest = { name: 70, text: 140, code: 331 } as const;
 const most = 999_999_999.99;
 
 /**
- * The dots of the code that banking apps scan to fill in a transfer (EPC069-12, version 2); there is none for what is no
- * transfer in euros.
+ * The modules of the QR code that banking apps scan to fill in a transfer (EPC069-12, version 2); empty if no
+ * transfer in euros is due.
  */
 export function paymentCode({ kind, number, currency, seller, sums }: Invoice): boolean[][] | undefined {
   const iban = plainIban(seller.iban);

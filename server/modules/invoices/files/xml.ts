@@ -20,7 +20,7 @@ export function leaf(name: string, text: string, attributes: Readonly<Record<str
   return content === '' ? undefined : `${tag(name, attributes)}${content}</${name}>`;
 }
 
-/** An element with others in their order, left out where there are none. */
+/** An element with children in order; omitted without children. */
 export function node(
   name: string,
   children: readonly Xml[],

@@ -29,7 +29,7 @@ export function encryptPush(
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(recordBytes);
-  // The byte after the text says that it is the last record.
+  // The byte after the text marks the last record.
   const plain = Buffer.concat([Buffer.from(text), Buffer.from([2])]);
   return Buffer.concat([
     ...[salt, size, Buffer.from([ownKey.length]), ownKey],

@@ -18,7 +18,7 @@ const keptSeconds = 12 * 60 * 60;
 
 /** Answers after which no later try can succeed: an unknown or ended subscription, or one made for other keys. */
 const ended = new Set([401, 403, 404, 410]);
-/** Messages that the service does not take, but of a browser that it knows. */
+/** Statuses for a refused message of a valid browser. */
 const refused = new Set([400, 413]);
 
 function subscriptionOf(ctx: BaseContext, sealed: string): PushSubscriptionInput | undefined {

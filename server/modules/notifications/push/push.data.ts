@@ -68,7 +68,7 @@ join users u on u."tenantId" = e."tenantId" and u.id = e."userId" and u."account
 where b.id = ${p.id}::uuid`,
 );
 
-/** The sealed subscription; undefined where the browser is signed out, or the news was read or went away meanwhile. */
+/** The sealed subscription; undefined if the browser is signed out, or the news was read or deleted meanwhile. */
 export async function findAddressee(
   ctx: BaseContext,
   { browserId: id, notificationId }: { browserId: string; notificationId: string },
@@ -97,7 +97,10 @@ on conflict (id) do update set sealed = case when k.sealed = ${p.instead} then e
 returning sealed`,
 );
 
-/** Stores a key where there is none, or only `instead`; answers the one that is there afterwards, whoever was first. */
+/**
+ * Stores a key if there is none, or replaces only `instead`; returns the stored key, whichever process wrote it
+ * first.
+ */
 export async function savePushKey(
   ctx: BaseContext,
   values: { sealed: string; instead: string },

@@ -68,7 +68,7 @@ async function checkAddress(ctx: AccountContext, { endpoint, keys }: PushSubscri
     await resolveHost(url.hostname, rule);
     const own = createECDH('prime256v1');
     own.generateKeys();
-    // Throws for what is no point of the curve.
+    // Throws for an invalid point of the curve.
     own.computeSecret(Buffer.from(keys.p256dh, 'base64url'));
   } catch {
     throw fieldError('endpoint', pushTexts.address);
@@ -76,8 +76,8 @@ async function checkAddress(ctx: AccountContext, { endpoint, keys }: PushSubscri
 }
 
 /**
- * From now on the session's browser shows notifications. A page says so again, by the id, whenever it is loaded; 404
- * where the browser was removed meanwhile.
+ * Registers the session's browser for notifications. A page repeats the call with the id whenever it loads; 404 if
+ * the browser was removed meanwhile.
  */
 export async function addPushBrowser(
   ctx: AccountContext,

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import type { Receiver } from '#server/testing/stand-ins/receiver.ts';
 
-/** A browser that subscribed at the push service, and can read what it is sent. */
+/** A browser that subscribed at the push service, and can read its messages. */
 export function newBrowser(service: Receiver) {
   const name = randomBytes(8).toString('hex');
   const keys = createECDH('prime256v1');

@@ -1,7 +1,7 @@
 import { insertRows } from '#server/db/insert-many.ts';
 import type { Param, Sql } from '#server/db/sql.ts';
 
-/** The columns that are written; the others take their defaults. */
+/** The written columns; the others get their defaults. */
 const columns = {
   tasks: `id, "tenantId", "organizationId", title, number, prefix, description, status, "taskStatusId", priority,
     "taskPriorityId", size, "taskSizeId", "issueType", "taskTypeId", version, estimate, "startDate", "dueDate",

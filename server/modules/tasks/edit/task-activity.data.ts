@@ -8,7 +8,7 @@ import { fullNameOf } from '#server/modules/users/person-name.ts';
 
 type Value = string | number | boolean | string[] | null;
 
-/** Field by field what it was and what it is. */
+/** Previous and new values by field. */
 export type Changes = Readonly<Record<string, { readonly from: Value; readonly to: Value }>>;
 
 interface Subject {
@@ -58,7 +58,7 @@ export function logUpdated(
   );
 }
 
-/** Names by id, so that the log can be read after the rows are gone. */
+/** Names by id, so that the log stays readable after the rows were deleted. */
 export type Names = ReadonlyMap<string, string>;
 
 type Ids = readonly string[];

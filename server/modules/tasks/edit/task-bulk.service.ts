@@ -104,7 +104,7 @@ function after(before: readonly string[], add: readonly string[] = [], remove: r
 }
 
 /**
- * Takes a member out of every task of a team. For oneself, and for managers of the team; 404 for a team or a member
+ * Removes a member from every task of a team. For the member and for managers of the team; 404 for a team or a member
  * the caller does not see.
  */
 export async function unassignEmployee(

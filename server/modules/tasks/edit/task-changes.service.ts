@@ -165,7 +165,7 @@ export function dateOf(text: string | null | undefined): Date | null | undefined
   return text === null || text === undefined ? text : new Date(text);
 }
 
-/** 400 when the due day is before the day of the start; both on one day is fine, whatever the hours say. */
+/** 400 when the due day is before the start day; the same day is valid, regardless of the hours. */
 export function assertDateOrder(
   { startDate, dueDate }: { startDate?: StoredDate | null; dueDate?: StoredDate | null },
   { timeZone }: { timeZone: string },

@@ -153,8 +153,8 @@ export function listColumnsOf(resolved: ResolvedLists): ListColumns {
 }
 
 /**
- * A new task: open and a Task, unless the body says otherwise. Clients send a status with the id of another one: the
- * name counts where the team has it.
+ * Resolves the lists of a new task: open and a Task by default. Clients send a status with the id of another one: the
+ * name counts if the team has it.
  */
 export async function resolveNewLists(
   tx: Tx,
@@ -269,7 +269,7 @@ function resolveChoice(kind: ChoiceKind, facts: ChoiceFacts): ResolvedChoice | u
   return resolveByName(kind, name, rows) ?? throwUnknown(kind);
 }
 
-/** The row a name means, else the built-in name itself; undefined for a name nobody knows. */
+/** The row of a name, else the built-in name itself; undefined for an unknown name. */
 export function resolveByName(
   kind: ChoiceKind,
   name: string,

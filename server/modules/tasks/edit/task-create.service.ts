@@ -46,8 +46,8 @@ interface CreatedTask {
 }
 
 /**
- * Creates a task: open, of type Task, in the caller's team and assigned to the caller unless the body says otherwise.
- * 403 EMAIL_UNVERIFIED, 404 for links to anything the caller does not see, 400 by field for the rest.
+ * Creates a task: by default open, of type Task, in the caller's team and assigned to the caller. 403
+ * EMAIL_UNVERIFIED, 404 for links to anything the caller does not see, 400 by field for the rest.
  */
 export async function createTask(ctx: Context, input: CreateTaskInput): Promise<RawJson<Task>> {
   const { id } = await createInTransaction(ctx, input);
@@ -95,7 +95,7 @@ async function findRepeated(tx: Tx, id: string | undefined): Promise<CreatedTask
   return { ...task, id, teamIds: teams.map((team) => team.organizationTeamId), memberIds };
 }
 
-/** Assigning others and their estimates is a manager's of the team, also while a task is made. */
+/** Assigning others and estimating for them requires a manager of the team, also for a new task. */
 async function assertMayCreate(
   tx: Tx,
   input: CreateTaskInput,
@@ -111,7 +111,7 @@ interface NewTaskRules {
   readonly assertAllowed?: (links: NewLinks) => Promise<void>;
 }
 
-/** A new task inside a transaction; it stands on top of its column. */
+/** Creates a task inside a transaction; places it at the top of its column. */
 export async function addTask(
   tx: Tx,
   input: CreateTaskInput,
@@ -180,7 +180,7 @@ async function rowOf(tx: Tx, input: CreateTaskInput, place: ListScope) {
 }
 
 /**
- * A copy of a task: "Copy" before the title, in the first status of the list, a Bug, assigned to who copies. Text,
+ * Copies a task: "Copy" before the title, in the first status of the list, a Bug, assigned to the caller. Text,
  * labels, size, priority, version, estimate, project and the teams the caller sees are those of the task.
  */
 export async function copyTask(
@@ -203,7 +203,7 @@ async function copyOf(tx: Tx, task: StoredTask): Promise<Omit<CreateTaskInput, '
     teamIds,
     projectId,
   });
-  // A value whose row is gone stays behind.
+  // Drops a value whose row was deleted.
   const priority = resolveByName('priorities', task.priority ?? '', priorities);
   const size = resolveByName('sizes', task.size ?? '', sizes);
   return {

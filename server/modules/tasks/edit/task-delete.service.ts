@@ -22,8 +22,8 @@ import type { BulkResult, bulkDeleteInput } from '#shared/tasks/task-actions.sch
 import { mayDelete, taskRefusals } from '#shared/tasks/task-rights.ts';
 
 /**
- * Puts a task in the trash. Timers that run on it stop and keep their time, nobody's active task is it any more. 404
- * unseen, 403 for who may not delete and manages none of its teams.
+ * Puts a task in the trash. Running timers on it stop and retain their time, and it is cleared as an active task. 404
+ * unseen, 403 for callers who may not delete and manage none of its teams.
  */
 export function deleteTask(ctx: Context, id: string): Promise<ReturnType<typeof toDeleteResult>> {
   return inTransaction(ctx, async (tx) => {
@@ -110,7 +110,7 @@ export function trashedBefore(now: Date): Date {
   return subDays(now, trashDays);
 }
 
-/** Whether the trash still holds what was deleted then. */
+/** Whether the trash still contains a task deleted at this time. */
 function isInTrash(tx: Tx, deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt > trashedBefore(tx.now());
 }

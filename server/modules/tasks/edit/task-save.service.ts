@@ -78,7 +78,9 @@ function groupsOf<Value>(
   return [...groups.values()];
 }
 
-/** In another column a card stands on top, unless the edit says where; of many the first stays the highest. */
+/**
+ * Puts a card at the top of a new column, unless the edit contains a position; of many the first stays the highest.
+ */
 async function newRanks(tx: Tx, tasks: readonly EditedTask[]): Promise<Map<string, string>> {
   const ranks = new Map<string, string>();
   for (const { stored, edit } of tasks) if (edit.columns.rank) ranks.set(stored.id, edit.columns.rank);

@@ -81,7 +81,7 @@ where u."tenantId" = ${p.tenantId}::uuid and u.id = ${p.userId}::uuid
 order by m."organizationTeamId" is not distinct from u."lastTeamId" desc, m."assignedAt", m.id limit 1`,
 );
 
-/** The default team of a task: the caller's last one, else their first; with what numbers its tasks. */
+/** The default team of a task: the caller's last one, else their first; includes the source of its numbers. */
 export async function findOwnTeam(
   { db, tenantId, userId }: Tx,
   organizationId: string,
@@ -142,7 +142,7 @@ export async function requireTargets(
   if (projectId !== null && projects === 0) throw notFound('The project');
 }
 
-/** The task to stand above another: 404 unseen, 400 when its type or its place forbids it. */
+/** The new parent of a task: 404 unseen, 400 when its type or its ancestors forbid it. */
 export async function requireParent(
   tx: Tx,
   parentId: string,

@@ -59,7 +59,7 @@ const unlinkSql = {
 
 interface SavedTasks {
   readonly tasks: readonly EditedTask[];
-  /** Of cards that move, by the ids of their tasks. */
+  /** Ranks of moved cards, by task id. */
   readonly ranks: ReadonlyMap<string, string>;
   readonly activity: ReturnType<typeof activityRows>;
 }

@@ -76,7 +76,7 @@ export function unlinkTasks(ctx: Context, id: string): Promise<ReturnType<typeof
   });
 }
 
-/** A link with what the caller sees of its ends; 404 where that is neither. */
+/** A link with the visible parts of its ends; 404 if neither is visible. */
 async function getLink(tx: Tx, id: string): Promise<Link> {
   const row = await findLink(tx, id);
   if (row === null) throw notFound('The link');

@@ -12,7 +12,7 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 
 const { test } = withFileStore();
 
-/** Begins both pieces of work while somebody else has the column, and goes on when both wait for it. */
+/** Starts both operations while another transaction has locked the column, and continues when both wait. */
 async function atOnce(
   server: TestServer,
   { organizationId, teamId }: TestTenant,

@@ -16,8 +16,9 @@ import type { moveTaskInput } from '#shared/tasks/task-actions.schema.ts';
 type MoveInput = z.output<typeof moveTaskInput>;
 
 /**
- * Puts a card into a column, below another card or on top; its status follows as in any other change. Of two who move
- * the same card the last wins; a card to stand below that has left the column meanwhile counts as the top.
+ * Moves a card into a column, below another card or to the top; its status changes as in any other edit. If two
+ * people move the same card, the last one wins; if the card above has left the column meanwhile, the card moves to
+ * the top.
  */
 export async function moveTask(ctx: Context, id: string, input: MoveInput): Promise<RawJson<Task>> {
   await inTransaction(ctx, async (tx) => {
@@ -41,7 +42,7 @@ async function inPlace(
 ): Promise<TaskEdit> {
   const { afterTaskId, organizationTeamId } = input;
   const isMoved = edit.columns.status !== undefined || edit.columns.taskStatusId !== undefined;
-  // Below itself is where it stands.
+  // A card below itself stays in place.
   if (afterTaskId === stored.id && !isMoved) return edit;
   const { organizationId, status, taskStatusId } = { ...stored, ...edit.columns };
   const teamIds = organizationTeamId === undefined ? stored.teamIds : [organizationTeamId];

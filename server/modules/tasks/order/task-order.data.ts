@@ -16,7 +16,7 @@ interface ColumnValues extends Column {
   readonly tenantId: string;
 }
 
-/** A card to stand below, on top without one, and the card that moves. */
+/** A position below a card, or at the top without one, and the moving card. */
 interface CardSpot extends ColumnValues {
   readonly id: string | undefined;
   readonly movingId: string;
@@ -28,7 +28,7 @@ const column = (p: Params<ColumnValues>) =>
 const ofStatus = (p: Params<ColumnValues>) =>
   sql`(t."taskStatusId" = ${p.taskStatusId}::uuid or (${p.taskStatusId}::uuid is null and t."taskStatusId" is null and t.status = ${p.status}))`;
 
-/** The same, with the cards that stand there by the name of their status. */
+/** The same, including cards in the column by the name of their status. */
 const onBoard = (p: Params<ColumnValues>) => sql`(${ofStatus(p)} or (t.status = ${p.status} and exists (
     select 1 from task_teams link where link."taskId" = t.id and link."organizationTeamId" = any(${p.teamIds}::uuid[]))))`;
 
@@ -98,7 +98,7 @@ interface Spot {
   readonly column: Column;
   /** The card that moves. */
   readonly card: { readonly id: string; readonly rank: string | null };
-  /** The card to stand above it; on top without one, and where that card is not in the column. */
+  /** The card above; at the top without one, and if that card is not in the column. */
   readonly afterTaskId: string | undefined;
 }
 
@@ -108,7 +108,7 @@ interface SpotRow {
   readonly below: string | null;
 }
 
-/** The rank for a spot in a column that is locked from now on; the card's own where it stands there already. */
+/** The rank for a position in a column, which this locks; the card's own if it is there already. */
 export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): Promise<string> {
   const values = { ...valuesOf(tx, column), movingId: card.id, id };
   const read = () => queryRows<SpotRow>(tx, spotSql(values));

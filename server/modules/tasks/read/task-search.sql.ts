@@ -68,7 +68,7 @@ const stored = (column: string) => `regexp_replace(lower(${column}), '\\s+', '-'
 const namesOf = (flag: 'isInProgress' | 'isDone') =>
   taskStatusName.options.filter((name) => statusFlags(name)[flag]).map((name) => `'${name}'`);
 
-/** The statuses of the workspace, with the category that their rows say; a few, so that it is found once for each. */
+/** The statuses of the workspace, with the category of their rows; few, so that each category is resolved once. */
 const statuses = (p: Params<Pick<CallerValues, 'tenantId'>>) => sql`status as materialized (
   select id, "order",
     case when "isDone" then 'done' when "isInProgress" then 'in-progress' when "isTodo" then 'todo' end as category
@@ -189,7 +189,7 @@ select id from (
 ) page`,
   );
 
-/** A row when the caller sees the employee, by a team or as one who sees all. */
+/** A row if the caller sees the employee, through a team or by seeing everybody. */
 export const visibleEmployeeSql = statement(
   (p: Params<CallerValues & { id: string }>) => sql`
 with ${visibleTeams(p)}

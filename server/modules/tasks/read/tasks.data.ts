@@ -57,7 +57,7 @@ function boardStatement(page: BoardPage, { ids, search }: TaskFilter): Statement
   return teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
 }
 
-/** JSON of `{ items, total }`. Everybody who sees the same teams shares the read of a board. */
+/** JSON of `{ items, total }`. Callers who see the same teams share the read of a board. */
 export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffer> {
   const { teamIds, skip, take } = filter;
   const board = await findVisibleTeams(ctx, teamIds);
@@ -77,7 +77,7 @@ export function readTask(ctx: Context, id: string): Promise<string> {
   return readOne(ctx, taskSql({ ...callerValues(ctx), id }));
 }
 
-/** JSON text of a task its caller has just changed, who may have lost sight of it by that. */
+/** JSON text of a task that the caller has just changed, even if they no longer see it. */
 export function readChangedTask(ctx: Context, id: string): Promise<string> {
   return readOne(ctx, changedTaskSql({ tenantId: ctx.tenantId, id }));
 }

@@ -73,7 +73,7 @@ function teamsIn({ where, teams, organizationTeamId }: TeamQuery): string[] | un
   return where?.teams ?? teams ?? (organizationTeamId === undefined ? undefined : [organizationTeamId]);
 }
 
-/** Tasks assigned to the caller; none for somebody who is no employee. */
+/** Tasks assigned to the caller; empty for a user who is no employee. */
 export async function listOwnTasks(ctx: Context, query: TeamQuery): Promise<RawJson<List<Task>>> {
   const memberIds = ctx.employeeId === undefined ? [] : [ctx.employeeId];
   const filters = { teamIds: teamsIn(query), memberIds };

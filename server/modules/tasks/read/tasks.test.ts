@@ -152,7 +152,7 @@ test.for([{}, { organizationTeamId: 'undefined' }, { where: { teams: [''] } }, {
   },
 );
 
-/** The search has other names for a team beside `where` and `filters`. */
+/** Excludes the search's other names for a team beside `where` and `filters`. */
 const namesTeam = ({ where, filters }: { where?: unknown; filters?: unknown }) =>
   [where, filters].some((named) => JSON.stringify(named)?.includes('"teams"'));
 

@@ -68,7 +68,7 @@ test('the time of a team and of its tasks is known without reading all entries',
   ]);
 });
 
-/** Whole seconds of what was recorded until now, entry by entry. */
+/** Whole seconds recorded until now, entry by entry. */
 async function counted({ services }: TestServer, where: string, id: string): Promise<number> {
   const { rows } = await services.pool.query<{ seconds: number }>(
     `select sum(floor(extract(epoch from coalesce(l."stoppedAt", $2) - l."startedAt")))::int as seconds
@@ -167,7 +167,10 @@ test('what links tasks to a team is read once, however few sums are expected', a
 const rowsReadSql = `select seq_tup_read + coalesce(idx_tup_fetch, 0) as count from pg_stat_xact_user_tables
   where relname = $1`;
 
-/** Sheets and entries of other workspaces, and many sheets of the owner; none of what they belong to needs to exist. */
+/**
+ * Sheets and entries of other workspaces, and many sheets of the owner; none of the referenced records needs to
+ * exist.
+ */
 const othersSql = `
   with own as (
     insert into timesheets (id, "tenantId", "organizationId", "employeeId", date)

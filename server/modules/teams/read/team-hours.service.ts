@@ -36,7 +36,7 @@ const zoneOf = (ctx: Context, timeZone: string | undefined) => normaliseTimeZone
 const dayOr = (ctx: Context, day: string | undefined, zone: string): Day =>
   day !== undefined && isDay(day) ? day : dayOf(ctx.now(), zone);
 
-/** When the members worked for the team on a day. Their plans are for who leads them, one's own for oneself. */
+/** The members' working times for the team on a day. Plans are visible to their managers and to the member. */
 export async function readTeamDay(
   ctx: Context,
   id: string,
@@ -70,7 +70,7 @@ function targetsOf(member: TeamMemberHours): (day: Day) => number {
   };
 }
 
-/** The team's time of seven days; 403 for who does not lead its members. */
+/** The team's time of seven days; 403 for callers who do not manage its members. */
 export async function readTeamWeek(
   ctx: Context,
   id: string,

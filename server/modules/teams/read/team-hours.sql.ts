@@ -35,7 +35,7 @@ interface DayValues extends TeamValues {
   readonly onlyPlanOf: string | null;
 }
 
-/** One row with the members of a team: when they worked for it in the range, and what they planned for the day. */
+/** One row with the members of a team: their working times for it in the range, and their planned time of the day. */
 export const teamDaySql = statement(
   (p: Params<DayValues>) => sql`
 with ${pickedTeam(p)}, worked as (

@@ -22,7 +22,10 @@ import type { TeamMember } from '#shared/teams/team.schema.ts';
 /** Whether members carry all their time by task, or that of the range only. */
 export type Worked = 'all-time' | 'today';
 
-/** Brief leaves out what is repeated and what only some readers may see, so that all readers of a team share one answer. */
+/**
+ * `brief` omits repeated fields and fields that only some readers may see, so that all readers of a team share one
+ * response.
+ */
 export type Detail = 'full' | 'brief';
 
 /** Inputs of the JSON of members. */
@@ -92,7 +95,7 @@ function employeeDetails(p: Places) {
 
 const roleJson = jsonObject(columns('r', 'id', 'name', 'isSystem', 'tenantId'));
 
-/** Somebody's last work, without what it was about: for everybody who sees the person. */
+/** A person's last work without its subject: for everybody who sees the person. */
 export const lastLogMembers = (p: Places) =>
   jsonMembers({
     ...columns('l', 'id', 'isRunning', 'source', 'logType', 'employeeId'),
@@ -107,7 +110,7 @@ export const lastLogSubject = jsonMembers(columns('l', 'organizationTeamId', 'ta
 export const memberTaskJson = (task: string) =>
   jsonObject({ ...taskReference(task), estimate: scalar(`${task}.estimate`) });
 
-/** Whether a task is one of the team that the membership is in, so that whoever sees the team sees the task. */
+/** Whether a task belongs to the team of the membership, so that readers of the team see the task. */
 const isOfTeam = (task: string) => `exists (select 1 from task_teams link
       where link."taskId" = ${task} and link."organizationTeamId" = m."organizationTeamId")`;
 
@@ -126,7 +129,10 @@ const isVisible = (p: Places) => `(${p.seesAll} or (last."teamId" = m."organizat
 export const visibleJoin = (p: Places) =>
   `cross join lateral (select ${isVisible(p)} as "isVisible" offset 0) as reader`;
 
-/** Of memberships `m`, employees `e`, users `u`, accounts `a`, roles `r`, `last_log` and `spent`. */
+/**
+ * Members of the JSON, from memberships `m`, employees `e`, users `u`, accounts `a`, roles `r`, `last_log` and
+ * `spent`.
+ */
 const memberMembers = (p: Places) => ({
   ...columns('m', 'id', 'tenantId', 'organizationId', 'organizationTeamId', 'employeeId', 'isActive'),
   ...columns('m', 'order', 'isTrackingEnabled'),

@@ -75,10 +75,10 @@ const taskTotals = {
 };
 
 /**
- * Seconds by member and task. "Today" is the member's own share of the range; the all-time entry of a task holds the
- * time of the whole team on it, because clients read a task's total from the first member that lists it, and beside
- * it the member's own. Links of tasks to the teams are read once: joined, each sum would look its own up where there are
- * many workspaces, since the planner expects few sums.
+ * Seconds by member and task. "Today" is the member's own share of the range; the all-time entry of a task contains
+ * the time of the whole team on it, because clients read a task's total from the first member that lists it, and
+ * separately the member's own. Links of tasks to the teams are read once: with a join, each sum would look up its own
+ * if there are many workspaces, since the planner expects few sums.
  */
 const spentOf = (p: Places, worked: Worked) => `
 time_spent as (${spentBy[worked](p)}

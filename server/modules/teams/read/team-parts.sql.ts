@@ -65,7 +65,7 @@ const listOf = (p: Places, table: ListTable) =>
 /** Parts of a team that `relations` may name, for all teams of a response: `teamId` and the text `items`. */
 export const teamParts = {
   statuses: ofEach((p) => listed(listOf(p, 'task_statuses'))),
-  // Of these clients read the names alone.
+  // Clients read only the names of these.
   priorities: ofEach((p) =>
     listedStandard(listOf(p, 'task_priorities'), { ...value, among: taskPriorityName.options }),
   ),

@@ -47,8 +47,8 @@ const ofLog = (of: TeamTimePlaces, count: number) => `
       ${count} * ${secondsUntil(stopped(of)).text} as total, 0 as today`;
 
 /**
- * Seconds of all time, and those of the range, by team, person and task. The totals hold what is finished, also what is
- * entered for later.
+ * Seconds of all time, and those of the range, by team, person and task. The totals contain finished time, including
+ * time entered for later.
  */
 export const teamTimeEver = (of: TeamTimePlaces) => `
   select "organizationTeamId" as "teamId", "employeeId", "taskId", sum(total)::int as total, sum(today)::int as today

@@ -138,7 +138,7 @@ const cases = Object.keys(rules).flatMap((rule) =>
   zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => ({ rule, from, to }) as const)),
 );
 
-/** Neither an answer to a gap nor a decision of one's own opens it. */
+/** Neither resolving a gap nor one's own decision opens it. */
 async function expectGapClosed(runner: Person, logId: string) {
   for (const action of ['break', 'split'] as const) {
     const gap = { logId, action, from: at('20:00'), to: at('21:00') };
@@ -172,7 +172,7 @@ test.for(cases)(
   },
 );
 
-/** Edges of a used-up week by the zone of the organization, each of which lies in the next or last week of one of the others. */
+/** Edges of a full week by the zone of the organization; each is in the next or previous week of another zone. */
 const edges = {
   'its last evening': { startedAt: '2026-03-01T20:00:00.000Z', stoppedAt: '2026-03-01T20:30:00.000Z' },
   'its first morning': { startedAt: '2026-02-23T05:00:00.000Z', stoppedAt: '2026-02-23T05:30:00.000Z' },

@@ -108,7 +108,7 @@ function pageValues(query: EntryListQuery, values: EntryValues) {
   return { ...values, toDay, end: everywhere(values.fromDay, toDay).end, ...after };
 }
 
-/** A page of the list, the first one with what the whole list adds up to. */
+/** A page of the list; the first one includes the totals of the whole list. */
 export async function listEntries(ctx: Context, query: EntryListQuery): Promise<RawJson<EntryPage>> {
   const { usual, most } = entryPageSize;
   const take = Math.max(1, Math.min(query.take ?? usual, most));

@@ -47,8 +47,8 @@ const inRangeSql = (
 const common = raw(`l.id, l."employeeId", l."taskId", l."projectId", l."timeZone"`);
 
 /**
- * `parts`: of each log of the filter what lies on each day of its owner inside the range. The zone of the sheet on which
- * it begins cuts it, as it does in timesheets; a log of no length lies on the day on which it began. Few logs last over
+ * `parts`: the part of each log of the filter on each day of its owner inside the range. The zone of the sheet on
+ * which it begins cuts it, as in timesheets; a log of no length is on the day on which it began. Few logs span
  * midnight, and only those are cut.
  */
 const partsSql = (p: Params<EntryValues>) => {
@@ -95,7 +95,7 @@ interface PageValues extends EntryValues {
 
 const dayText = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/** Whether the rows say what they are worth. */
+/** Whether the rows include amounts. */
 type Told = 'time' | 'money';
 
 const worthOfPage = (rate: string, currency: string) =>

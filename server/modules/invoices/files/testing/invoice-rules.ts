@@ -45,7 +45,7 @@ const ids = ({ all }: Read, party: string, schemes: readonly string[]) =>
     schemes.includes(id.getAttribute('schemeID') ?? ''),
   );
 
-/** Of a category: lines, discounts and the breakdown, in this order. */
+/** The parts of a category: lines, discounts and the breakdown, in this order. */
 function inCategory(read: Read, code: string) {
   const { lines, discounts, taxes, child } = read;
   return [
@@ -55,7 +55,7 @@ function inCategory(read: Read, code: string) {
   ] as const;
 }
 
-/** The basis of a rate is what its lines come to, without the discounts of the rate. */
+/** The basis of a rate is the sum of its lines less its discounts. */
 function hasItsBasis(read: Read, code: string): boolean {
   const [lines, discounts, taxes] = inCategory(read, code);
   const { child, cents } = read;
@@ -120,7 +120,7 @@ const required: Readonly<Record<string, string>> = {
   'BR-49': `${settlement}/SpecifiedTradeSettlementPaymentMeans/TypeCode`,
 };
 
-/** A rule for each line of the invoice, by what it has to have. */
+/** Rules for each line of the invoice, by required content. */
 const ofLines: Readonly<Record<string, (line: Element, read: Read) => boolean>> = {
   'BR-21': (line, { child }) => child(line, 'AssociatedDocumentLineDocument/LineID') !== '',
   'BR-22': (line, { child }) => child(line, 'SpecifiedLineTradeDelivery/BilledQuantity') !== '',

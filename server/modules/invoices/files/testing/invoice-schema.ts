@@ -1,6 +1,6 @@
 /**
- * The elements of a Cross Industry Invoice in the profile EN 16931, in the order of its schema, as far as we write them:
- * `!` marks what is required, `*` what may come again.
+ * The elements of a Cross Industry Invoice in the profile EN 16931, in the order of its schema, as far as we write
+ * them: `!` marks required ones, `*` repeatable ones.
  */
 const sequences: Readonly<Record<string, string>> = {
   'rsm:CrossIndustryInvoice':

@@ -33,7 +33,7 @@ const line = {
   taxPercent: '19',
 } as const;
 
-/** An invoice as the server answers it, with what a test wants in it. */
+/** An invoice as the server returns it, with overrides of a test. */
 export function testInvoice({ lines = [{}], ...given }: Given = {}): Invoice {
   const { currency = 'EUR', discountPercent = '0', taxKind = 'standard' } = given;
   const priced = lines.map((one, index) => ({
