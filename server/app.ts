@@ -132,7 +132,7 @@ const modules = [
 
 const bodyLimitBytes = 2 * 1024 * 1024;
 const urlLimit = 32 * 1024;
-/** Room for the longest address beside tokens and cookies; Node alone would stop at 16 KiB. */
+/** Allows the longest address plus tokens and cookies; Node alone would stop at 16 KiB. */
 const headersLimitBytes = 64 * 1024;
 
 export interface AppOptions {
@@ -211,7 +211,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   return app;
 }
 
-/** An endpoint that does not say who may call it must not exist. */
+/** Refuses endpoints that do not declare their access. */
 function refuseRoutesWithoutAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     const ours = url.startsWith('/api/');

@@ -80,12 +80,12 @@ export interface Config {
   /** The people who are offered demo data while nobody is registered. */
   readonly demoFor: 'everybody' | 'this-machine' | 'nobody';
   readonly logLevel: string;
-  /** Whether to believe proxies, whose addresses to believe, or how many proxies stand before this server. */
+  /** Whether to trust proxies, the addresses to trust, or the number of proxies before this server. */
   readonly trustProxy: boolean | string | number;
   readonly rateLimit: boolean;
   readonly workersInside: boolean;
   readonly corsOrigins: readonly string[];
-  /** Whether a workspace's own mail server may stand in a private network or on this machine. */
+  /** Whether a workspace's own mail server may be in a private network or on this machine. */
   readonly smtpAllowPrivate: boolean;
   /** Whether webhooks may call addresses in a private network or on this machine, and without TLS. */
   readonly webhookAllowPrivate: boolean;
@@ -93,7 +93,7 @@ export interface Config {
   readonly clientLog: boolean;
   /** Whether the log is also written to `DATA_DIR/logs`. */
   readonly logFile: boolean;
-  /** Opens `/metrics` to who sends it; absent: to this machine alone, where the installation is local. */
+  /** Bearer token for `/metrics`; absent: readable from this machine only, if the installation is local. */
   readonly metricsToken: string | undefined;
   readonly signIn: SignInConfig;
   readonly collaboration: CollaborationConfig;
@@ -148,7 +148,7 @@ function readTrustProxy(value: string | undefined): boolean | string | number {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The variables by what they are about. */
+/** Parses the variables by subject. */
 function parse(env: NodeJS.ProcessEnv) {
   const parts = {
     main: environment.safeParse(env),

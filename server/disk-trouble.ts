@@ -55,7 +55,7 @@ export function diskTrouble(error: unknown): Trouble | undefined {
   return troubles.find(({ code }) => code === codeOf(error));
 }
 
-/** The same, by what a program wrote that could not go on; the last thing it said counts. */
+/** The same, from the output of a failed program; the last match counts. */
 export function diskTroubleIn(output: string): Trouble | undefined {
   const matches = troubles
     .map((trouble) => ({ trouble, at: output.lastIndexOf(trouble.words) }))

@@ -74,7 +74,7 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('revisions.tidy', hourly, ({ services }) => removeOldRevisions(services.pool)),
 );
 
-/** Every job there is, with what is done then. Modules know the contracts alone. */
+/** All jobs with their handlers. Modules use the contracts only. */
 export function jobHandlers(mailer: Mailer): JobTable {
   return {
     ...repeatedJobs,

@@ -5,7 +5,10 @@ import { EmbeddedPostgresError } from '#server/db/embedded/error.ts';
 import { MigrationError } from '#server/db/migrations/migrate.ts';
 import { diskTrouble } from '#server/disk-trouble.ts';
 
-/** Garbage is collected once the heap has grown by two fifths: by itself V8 waits for four times as much on a large machine. */
+/**
+ * Collects garbage once the heap has grown by two fifths: by default V8 waits for four times as much on a large
+ * machine.
+ */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=40');
 }
@@ -16,8 +19,8 @@ const patienceMilliseconds = 30_000;
 const parentCheckMilliseconds = 1000;
 
 /**
- * Calls back once npm, which started this process, is gone: killed, it passes no signal on. Only npm is watched; a
- * server that a shell left running in the background goes on.
+ * Calls back once npm, which started this process, has exited: when killed, it passes on no signal. Watches npm only;
+ * a server that a shell started in the background continues.
  */
 function onceNpmIsGone(callback: () => void): void {
   const name = 'npm_lifecycle_event';
@@ -37,8 +40,8 @@ export interface Stopping {
 }
 
 /**
- * On SIGINT, SIGTERM or SIGHUP, or when npm that started it is gone, ends what was started, newest first; requests in
- * flight are finished.
+ * On SIGINT, SIGTERM or SIGHUP, or when the npm that started it has exited, stops the services, newest first; running
+ * requests finish.
  */
 export function stopOnSignal(log: Logger): Stopping {
   const steps: Step[] = [];

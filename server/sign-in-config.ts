@@ -28,7 +28,7 @@ export interface ProviderSettings {
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Another address than the public one of the provider: its own installation, or a stand-in. */
+  /** An address other than the provider's public one: an own installation, or a fake server. */
   readonly url: string | undefined;
   /** Origins from which a picture of the person may be shown. */
   readonly pictures: readonly string[];
@@ -44,7 +44,7 @@ export interface OidcSettings {
   readonly groupsClaim: string;
   /** Role by group; of several groups the first listed here counts. */
   readonly roleByGroup: ReadonlyMap<string, string>;
-  /** Whether addresses count as verified although the issuer does not say so. */
+  /** Whether addresses count as verified without the issuer's confirmation. */
   readonly trustsEmail: boolean;
 }
 

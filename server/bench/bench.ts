@@ -46,7 +46,7 @@ import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
 /** One large team with many tasks, and people who are invited to it. */
 const large = { name: 'large', members: 50, tasks: 5000, logs: 1000, invitations: 100 };
-/** Statements are captured on one copy and run again on the other, where what they insert is not there yet. */
+/** Captures statements on one copy and replays them on the other, which lacks the inserted rows. */
 const copies = { capture: 'takt_capture', replay: 'takt_replay' };
 const secondStarts = 3;
 
@@ -93,7 +93,7 @@ async function measureRows(
   }));
 }
 
-/** The last one goes on. */
+/** The last one continues. */
 async function startRepeatedly(place: Place) {
   const starts: Start[] = [];
   let { child, start } = await startServer(place);

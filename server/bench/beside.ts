@@ -19,7 +19,7 @@ export interface BesideFigures {
 
 /** Entries of the workspace that is read. */
 const logs = 100_000;
-/** Somebody reads now and then: one who never rests would take a core away from the work that is measured beside. */
+/** Pauses the readers: without pauses one would occupy a core that the measured work needs. */
 const pauseMilliseconds = 5;
 /** Multiplies the duration of a line, so that each read runs often enough for its percentile. */
 const longer = 3;

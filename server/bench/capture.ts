@@ -15,7 +15,7 @@ const query = z.object({
   name: z.string().optional(),
   text: z.string(),
   values: z.array(z.unknown()).default([]),
-  /** Of Prisma's own. */
+  /** An option of Prisma. */
   rowMode: z.literal('array').optional(),
 });
 export type Statement = z.infer<typeof query>;

@@ -72,7 +72,7 @@ async function ratesOf(bySize: readonly Size[], { lines, options }: Growing): Pr
 
 /** Rates by size, of one workspace in installations that hold 1, 10 and 100 of its size. */
 export function growWorkspaces({ env: own, options, lines }: Growing): Promise<number[][]> {
-  // A server beside a database of its own keeps no secret.
+  // A server with a database of its own stores no secret.
   const env = { ...own, JWT_SECRET: randomBytes(48).toString('base64') };
   const growing = { env, options, lines };
   return withDatabase(env, async ({ connectionString }) => {
@@ -97,7 +97,7 @@ export function growWorkspaces({ env: own, options, lines }: Growing): Promise<n
 export async function growEntries(growing: Growing): Promise<number[][]> {
   const { env, options } = growing;
   const { members, logs } = options.volume;
-  // The smallest fills the last month as the others do: reports of it read the same days of all three.
+  // The smallest fills the last month like the others: reports of it read the same days of all three.
   const smallest = Math.max(logs, logsFrom(firstOfMonth, members, new Date()));
   const made: Callers[] = [];
   for (const size of sizes) made.push(await make(growing, `e${size}`, size * smallest));

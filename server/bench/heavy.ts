@@ -58,7 +58,7 @@ const run = z.object({
 });
 const pollMilliseconds = 250;
 
-/** The file is looked at, then its rows come in by a job. */
+/** Previews the file, then imports its rows in a job. */
 async function importTime(turn: Turn, rows: number): Promise<void> {
   const read = async (call: Call) => run.parse(JSON.parse((await made(turn, call)).toString('utf8')));
   const form = {
@@ -78,7 +78,7 @@ async function importTime(turn: Turn, rows: number): Promise<void> {
   }
 }
 
-/** Of an import with so many rows. */
+/** The heavy work, with an import of so many rows. */
 export const heavyWork = (rows: number): readonly Heavy[] => [
   heavyCall('team report of a month', monthByProject),
   heavyCall('month as csv', monthFile('csv')),

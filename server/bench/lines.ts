@@ -29,7 +29,7 @@ export interface Goal {
   /** The share of the rate that bare Fastify and the same SQL reach together, or of the bare rate of argon2id. */
   readonly share?: number;
   readonly perSecond?: number;
-  /** Of one alone, the median. */
+  /** The median of a single call. */
   readonly milliseconds?: number;
   /** Besides begin and commit. */
   readonly statements?: number;

@@ -6,7 +6,7 @@ export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
-  /** A file with the fields beside it, in the place of a body. */
+  /** A file and its form fields, instead of a body. */
   readonly form?: { readonly fileName: string; readonly text: string; readonly fields: Query };
   /** An empty list is a fine answer. */
   readonly mayBeEmpty?: boolean;
@@ -26,7 +26,7 @@ interface Credentials {
 /** Makes a call, over the network or within a process. */
 export type Send = (call: Call, credentials: Credentials) => Promise<Answer>;
 
-/** As the product's own page asks, which finds files by their paths. */
+/** Headers of the product's own page, which finds files by their paths. */
 export function headersOf({ token, etag }: Credentials): Record<string, string> {
   return {
     'sec-fetch-site': 'same-origin',

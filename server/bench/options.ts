@@ -9,7 +9,7 @@ export interface BenchOptions {
   /** Seconds of each measurement. */
   readonly seconds: { readonly alone: number; readonly together: number; readonly yardstick: number };
   readonly write: boolean;
-  /** One of the two kinds of growth, reads beside heavy work, or the pages in a browser, instead of the lines. */
+  /** One of the two kinds of growth, reads during heavy work, or the pages in a browser, instead of the lines. */
   readonly instead: (typeof others)[number] | undefined;
   readonly volume: { readonly members: number; readonly tasks: number; readonly logs: number };
 }

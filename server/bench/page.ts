@@ -14,7 +14,7 @@ export interface Starts {
   readonly loadedMegabytes: number;
 }
 
-/** By the name of their place in docs/performance.md. */
+/** Figures by the name of their place in docs/performance.md. */
 export type Figures = Readonly<Record<string, string>>;
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits });
@@ -149,7 +149,7 @@ const pageColumns: readonly (readonly [string, number, (page: PageFigures) => nu
   ['shift', 3, ({ shift }) => shift],
 ];
 
-/** By page, in the order of the columns; absent: none. */
+/** Goals by page, in the order of the columns; absent: none. */
 const pageGoals: Readonly<Record<string, readonly (number | undefined)[]>> = {
   'sign-in': [150, 10, undefined, undefined, undefined, 0.25, undefined, undefined, undefined, 0.02],
   Home: [350, 20, undefined, undefined, 6, 0.8, 0.5, 1.2, 5, 0.02],

@@ -118,10 +118,10 @@ async function countWork(page: Page): Promise<{ session: CDPSession; read: () =>
   };
 }
 
-/** In the page: when it shows what was waited for, and nothing before. */
+/** Runs in the page: the time when the sign appears. */
 const usableTime = (sign: string): number => (document.querySelector(sign) ? performance.now() : 0);
 
-/** In the page: the paths of what was requested until something was drawn, and until it can be used. */
+/** Runs in the page: the paths requested before something is drawn, and before the page can be used. */
 function requestedBefore(usableAt: number) {
   const paths = (moment: number) => {
     const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < moment);
@@ -133,7 +133,7 @@ function requestedBefore(usableAt: number) {
 
 async function load(page: Page, { path: address, sign }: Sight, rate = 1) {
   const { session, read } = await countWork(page);
-  // Of the same site, so that the process that draws stays the same.
+  // Opens a page of the same site, so that the renderer process stays the same.
   await page.goto('/favicon.svg');
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const before = await read();
@@ -169,7 +169,7 @@ function scriptsOf(paths: readonly string[]): Scripts {
 async function measureSight(browser: Browser, base: string, who: Who, sight: Sight): Promise<PageFigures> {
   const entrance = await visit(browser, base);
   if (!sight.isOpen) await signIn(entrance.page, who);
-  // The session goes on in a browser that has stored nothing else.
+  // The session continues in a browser with empty storage.
   const storageState = await entrance.context.storageState();
   await entrance.context.close();
   const rounds: Record<'cold' | 'warm' | 'slow', Awaited<ReturnType<typeof load>>>[] = [];

@@ -9,7 +9,7 @@ const today = dayOf(new Date(), 'UTC');
 const lastWeek = addDays(today, -7);
 export const [monday = lastWeek, , , , , , sunday = lastWeek] = weekDays(lastWeek, 'MONDAY');
 const lastOfMonth = addDays(startOfMonth(today), -1);
-/** Of the last month, which reports of a month read. */
+/** The first day of the last month, for reports of a month. */
 export const firstOfMonth = startOfMonth(lastOfMonth);
 
 /** Whole days, both included. */
@@ -28,7 +28,7 @@ const listOf = ({ place }: Caller) => ({
   'where[organizationId]': place.organizationId,
   ...brief,
 });
-/** A page of what is not done, by its status. */
+/** A page of open tasks, by status. */
 const open = { search: 'the', 'categories[0]': 'todo', sort: 'status', take: '50' };
 
 /** The same relations that the page names. */

@@ -10,7 +10,7 @@ export interface Round {
   readonly together: Measured;
   readonly bare?: Measured;
   readonly sql?: Measured;
-  /** Ours of what the yardsticks allow together. */
+  /** Our share of the rate that the yardsticks reach together. */
   readonly share?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Row {
   readonly rounds: readonly Round[];
 }
 
-/** A line and who calls in its loops. */
+/** A line and the callers of its loops. */
 export interface Work {
   readonly line: Line;
   readonly callers: readonly Caller[];

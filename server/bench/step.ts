@@ -39,7 +39,7 @@ function assertAnswer(
   if (problem) throw new Error(`${method} ${path} is ${problem}: ${text.slice(0, 300)}`);
 }
 
-/** One turn of a line: the milliseconds of what is measured of it. */
+/** One turn of a line: its measured milliseconds. */
 export async function runStep({ send, line, caller, turn, sizes }: Step): Promise<number> {
   const order = sizes.length === 0 ? 'first' : 'later';
   const checked = async (call: Call) => {
@@ -61,7 +61,7 @@ export async function runStep({ send, line, caller, turn, sizes }: Step): Promis
   return milliseconds;
 }
 
-/** The same for who has the answer already; undefined where the server sends it all the same. */
+/** The same for a caller with a cached response; undefined if the server sends it anyway. */
 export async function unchangedStep({ send, line, caller, turn }: Step) {
   const [call] = line.calls({ caller, turn, id: '' });
   const { token } = caller;

@@ -19,13 +19,13 @@ export interface AuditedChange {
   readonly employeeId?: string | undefined;
   readonly before?: AuditValues;
   readonly after?: AuditValues;
-  /** In the words of who did it. */
+  /** The actor's reason, in their own words. */
   readonly reason?: string | undefined;
 }
 
 export interface AuditEvent extends AuditedChange {
   readonly tenantId: string;
-  /** Absent for somebody who is not in the workspace, and for the system. */
+  /** Absent for an actor outside the workspace, and for the system. */
   readonly actorUserId?: string | undefined;
   /** `system` is the server itself, `token` a program with a person's token. Default: `user`. */
   readonly actorType?: 'user' | 'token' | 'system' | 'command-line';
@@ -56,17 +56,17 @@ const deedColumns = (
   ...{ ip: ip === '' ? null : ip, requestId, at: now() },
 });
 
-/** Rows of the audit; for who has no transaction of Prisma's. */
+/** Rows of the audit, for callers without a Prisma transaction. */
 export function auditRows(written: Written, events: readonly AuditEvent[]) {
   return events.map((event) => ({ ...columnsOf(event), ...deedColumns(written, event) }));
 }
 
-/** The name of an action as a word of SQL, for statements that note what they do. */
+/** The name of an action as an SQL literal, for statements that write audit entries. */
 export function actionSql(action: AuditAction): string {
   return `'${action}'`;
 }
 
-/** Keeps who did what, what it was before, and where the call came from. */
+/** Writes the actor, the previous values and the origin of a change. */
 export async function writeAudit(
   tx: Pick<InTransaction<BaseContext>, 'db'> & Written,
   events: readonly AuditEvent[],

@@ -30,7 +30,7 @@ const options: sanitize.IOptions = {
     h5: 'h3',
     h6: 'h3',
   },
-  // An element of the editor that is no mention says nothing.
+  // Removes spans of the editor that are no mentions.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'span' && attribs['data-type'] !== 'mention' ? 'excludeTag' : false,
 };
@@ -49,7 +49,7 @@ function paragraphsOf(words: string): string {
     .join('');
 }
 
-/** Puts paragraphs around what stands outside of any block; `html` is clean, so that its tags are closed in order. */
+/** Wraps text outside of any block in paragraphs; `html` is clean, so that its tags are closed in order. */
 function inBlocks(html: string): string {
   let blocked = '';
   let words = '';

@@ -83,8 +83,8 @@ export function isOutsideUrl({ protocol, username, password }: URL, { allowPriva
 export class RefusedHost extends Error {}
 
 /**
- * The address to connect to. Every address of the name has to be allowed, and the connection goes to the one that
- * was looked at, so that a name cannot change its mind in between.
+ * Resolves the address to connect to. Every address of the name must be allowed, and the connection uses the checked
+ * one, so that the name cannot change in between.
  */
 export async function resolveHost(host: string, rule: HostRule): Promise<string> {
   const addresses = await lookup(host.replace(/^\[|\]$/g, ''), { all: true });

@@ -18,7 +18,7 @@ interface Answer {
 
 const timeoutMs = 10_000;
 
-/** The connection goes to the address that was looked at, whatever the name means a moment later. */
+/** Connects to the checked address, even if the name resolves differently a moment later. */
 function onlyTo(address: string): LookupFunction {
   const family = isIP(address);
   return (_name, options, done) => {
@@ -37,7 +37,7 @@ async function beginningOf(response: IncomingMessage, bytes: number): Promise<st
       }
     }
   } catch {
-    // The status counts, whatever comes of the rest.
+    // The status counts, even if reading the body fails.
   } finally {
     response.destroy();
   }

@@ -12,9 +12,12 @@ type RevisionArea = 'work' | 'evidence';
 /** The inputs of a read. */
 export interface ReadSources {
   readonly areas: readonly RevisionArea[];
-  /** When what it counts ends: a timer that began before is counted up to the moment of the answer. Absent: none is. */
+  /**
+   * The end of running time that it counts; earlier timers count up to the moment of the answer. Absent: it counts
+   * none.
+   */
   readonly countedUntil?: Date;
-  /** It says who was seen within so many seconds. */
+  /** Seconds within which people count as online, if the answer shows that. */
   readonly seenWithinSeconds?: number;
 }
 
@@ -27,7 +30,7 @@ interface Values {
 
 type P = Params<Values>;
 
-/** Between this statement and the moment for which the read answers lies less. */
+/** Exceeds the delay between this statement and the moment of the answer. */
 const readDelay = sql`interval '1 minute'`;
 
 const isCounting = (
@@ -35,7 +38,7 @@ const isCounting = (
 ) => sql`exists (select from time_logs l where l."tenantId" = ${p.tenantId} and l."isRunning"
     and l."deletedAt" is null and l."startedAt" < ${p.countedUntil}::timestamptz)`;
 
-/** Of people who are away it is said since when, so that it never is again what it was. */
+/** For people who are away the state contains the time since when, so that it never repeats. */
 const peopleOf = (p: P) => sql`cross join (
   select bool_or(not e."isTrackingTime" and e."lastSeenAt" between ${p.seenSince} and ${p.seenSince}::timestamptz + ${readDelay}) as "isLeaving",
     md5(string_agg(e.id || case when e."isTrackingTime" or e."lastSeenAt" >= ${p.seenSince} then 'online'

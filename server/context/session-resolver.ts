@@ -50,9 +50,9 @@ async function findTokenRow(pool: Pool, token: string, now: Date): Promise<Token
 export interface SessionResolver {
   /** The identity behind a bearer; undefined when the session is over, revoked or unknown. */
   resolve(token: string): Promise<Identity | undefined>;
-  /** Drops what is cached of an account at once on this replica; the others learn of it from the database. */
+  /** Drops the cache of an account at once on this replica; the database notifies the others. */
   forget(match: { accountId?: string; sessionId?: string; tenantId?: string; userId?: string }): void;
-  /** Called when what is cached of some people may be true no longer. */
+  /** Called when cached data of some people may be stale. */
   onChange(notifyListener: (concerns: (identity: Identity) => boolean) => void): void;
 }
 
@@ -122,7 +122,7 @@ function concerns(identity: Identity, change: Change): boolean {
 
 interface Resolved {
   readonly identity: Identity;
-  /** Milliseconds; the bearer says nothing after it. */
+  /** Milliseconds; the bearer expires then. */
   readonly endsAt: number;
 }
 

@@ -11,7 +11,7 @@ const choiceClaims = z.object({
   kind: z.literal('workspace-choice'),
   /** Becomes the id of the session that the choice opens, which there can be one of. */
   jti: z.uuid(),
-  /** Of the password at the time of the choice. */
+  /** Proof of the password at the time of the choice. */
   proof: z.string(),
   accountId: z.uuid(),
   userId: z.uuid(),

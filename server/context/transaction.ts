@@ -54,7 +54,7 @@ export function inTransaction<C extends BaseContext, T>(
   return despiteDeadlocks(() => inOneTransaction(ctx, work));
 }
 
-/** Prisma refuses statements after this time. It is for a defect: long work must not lose what it has done. */
+/** Prisma refuses statements after this time. It limits defects only: long work must not lose its results. */
 const longestMs = 600_000;
 const longestWaitMs = 10_000;
 

@@ -16,7 +16,7 @@ interface Language {
 
 const loaded = new Map<string, Language>();
 
-/** A language is read when the first request comes in it: all twelve are a megabyte of texts. */
+/** Loads a language at its first request: all twelve are a megabyte of texts. */
 function languageFor(code = ''): Language | undefined {
   const existing = loaded.get(code);
   if (existing !== undefined || !translated.has(code)) return existing;

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** So many are worked on while everybody else waits. */
 export const turnRows = 20;
 
-/** Rows of a large file or import; after some of them the others of this process have their turn. */
+/** Yields rows of a large file or import; pauses after some of them, so that other requests can run. */
 export async function* takingTurns<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<Row, void, void> {

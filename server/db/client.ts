@@ -71,8 +71,9 @@ function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Po
       await client.query("set time zone 'UTC'");
     },
   });
-  // Without listeners a connection that breaks would end the process: the pool's own is for those that are idle, and
-  // who has one in hand hears of it with the next statement. The pool says it has ended before its connections have.
+  // Handles errors: without listeners a broken connection would end the process. The pool handles idle clients; the
+  // user of a client gets the error with its next statement. The pool reports its end before its connections have
+  // ended.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);

@@ -23,7 +23,7 @@ import { timesheetStatus } from '#shared/enums/timesheet.ts';
 /** Rows that each break one rule of a table, by the rule's name without the table's. */
 interface Breaks {
   readonly model: Model;
-  /** Columns that have to be right for the others to be the only mistake. */
+  /** Columns that must be valid, so that only the tested ones fail. */
   readonly valid?: Row;
   readonly rules: Readonly<Record<string, readonly Row[]>>;
 }

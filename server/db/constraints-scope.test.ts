@@ -16,7 +16,7 @@ import {
 const contenders = 8;
 const both = new Set(ways);
 
-/** Rows of their own that are alike in what has to be unique. */
+/** Rows with different ids and equal unique values. */
 function copies(row: Row): Row[] {
   return Array.from({ length: contenders }, () => ({ ...row, id: randomUUID() }));
 }

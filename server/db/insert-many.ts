@@ -57,8 +57,9 @@ function insertOf(table: string, own: readonly string[], shared: readonly string
 }
 
 /**
- * Inserts many rows with few short statements: each sends its rows as one document instead of every value as a parameter.
- * All rows have the columns of the first, and the values of `shared`, which are sent once; the others take their defaults.
+ * Inserts many rows with few short statements: each sends its rows as one document instead of every value as a
+ * parameter. All rows have the columns of the first, and the values of `shared`, which are sent once; other columns
+ * get their defaults.
  */
 export async function insertMany(
   target: RunText | Queryable,

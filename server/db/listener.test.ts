@@ -15,7 +15,7 @@ interface Wire {
   /** Connections that were tried since the wire exists. */
   readonly tried: () => number;
   readonly open: () => number;
-  /** Breaks what is connected and refuses what comes. */
+  /** Breaks connections and refuses new ones. */
   cut(): void;
   mend(): void;
 }

@@ -7,7 +7,7 @@ type Receive = (payload: string) => void;
 const channels = ['takt_access', 'takt_live'] as const;
 export type Channel = (typeof channels)[number];
 
-/** One connection that LISTENs for all of the process; reconnects by itself. */
+/** One connection that LISTENs for the whole process; reconnects automatically. */
 export interface Listener {
   on(channel: Channel, receive: Receive): void;
   /** Called each time the connection is remade: messages may have been missed before. */

@@ -3,12 +3,12 @@ import { type Params, raw, type Statement, sql, statement } from '#server/db/sql
 
 type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
-/** Any context: `db` says where a statement runs, on the pool or in a transaction. */
+/** Any context: `db` selects where a statement runs, on the pool or in a transaction. */
 export interface Queryable {
   readonly db: object;
 }
 
-/** By the `db` of contexts: the pool, or the connection of a transaction until its end. */
+/** Runners by the `db` of contexts: the pool, or the connection of a transaction until its end. */
 const runners = new WeakMap<object, Runner>();
 
 function runnerOf(db: object): Runner {
@@ -89,12 +89,12 @@ function lockRowsSql(table: string, mode: LockMode): LockRows {
   return built;
 }
 
-/** Nobody else changes these rows until the transaction ends; others may still refer to them. */
+/** Locks rows against changes until the transaction ends; others may still reference them. */
 export async function lockRows(tx: Queryable, table: string, ids: readonly string[]): Promise<void> {
   await execute(tx, lockRowsSql(table, 'no key update')({ ids }));
 }
 
-/** Nor does anybody refer to them anew. */
+/** Locks rows against changes and new references. */
 export async function lockRowsWithReferences(
   tx: Queryable,
   table: string,

@@ -74,7 +74,7 @@ function places<Values>(): Params<Values> {
   });
 }
 
-/** The same place is the same `$n` wherever it stands, so that the planner knows that both are equal. */
+/** Equal parameters get the same `$n`, so that the planner can see that they are equal. */
 function toBuilt({ strings, values }: Sql): Built {
   if (!values.every((value) => value instanceof Param))
     throw new Error(`A value is built into: ${strings[0]}`);

@@ -1,6 +1,6 @@
 import { type Param, raw, type Sql, sql } from '#server/db/sql.ts';
 
-/** Whether a date came without a time, and is that day in every zone; as `dayOfDate` of `shared/time` has it. */
+/** Whether a date has no time, and is that day in every zone; like `dayOfDate` of `shared/time`. */
 const isPlainDay = (column: string) =>
   raw(`date_trunc('day', ${column} at time zone 'UTC') = ${column} at time zone 'UTC'`);
 

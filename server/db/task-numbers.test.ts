@@ -49,7 +49,7 @@ test('tasks that show the same number: the oldest keeps it, the later ones take 
     await addTask(old, { ...place, scope: randomUUID() }, ['08', '', 1]),
   ];
   await count(old, [tenantId, project, 3]);
-  // The sixth task of the team is gone for good.
+  // The sixth task of the team is deleted for good.
   await count(old, [tenantId, team, 6]);
   const other = await addWorkspace(old);
   await addTask(old, { ...other, scope: other.organizationId }, ['01', 'NUM', 1]);

@@ -17,7 +17,7 @@ const pageSize = 500;
 const notFound = 404;
 
 const errorSchema = z.object({ message: z.string(), http_code: z.number().optional() });
-/** The library rejects with the reason, or with it beside the request, which holds the secret. */
+/** The library rejects with the reason, or with the reason and the request, which contains the secret. */
 const failureSchema = z.union([
   z.object({ error: errorSchema }).transform(({ error }) => error),
   errorSchema,

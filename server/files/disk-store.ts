@@ -20,7 +20,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Some file systems keep no folder back and say so. */
+/** Some file systems cannot sync folders, and fail with these codes. */
 const needsNoSync: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'EPERM'];
 
 /** The names in a folder are on the disk. */
@@ -61,7 +61,7 @@ export function openDiskStore(dataDir: string): StoredFiles {
   const root = path.join(dataDir, 'files');
   const fileOf = (key: string) => path.join(root, key.slice(0, 2), key);
 
-  /** Rights alone do not tell of a full disk, and are no hindrance to root. */
+  /** Writes a test file: rights alone reveal no full disk, and do not limit root. */
   async function check(): Promise<void> {
     const folder = nearestFolder(root);
     await access(folder, constants.W_OK);

@@ -13,7 +13,7 @@ function storeOf({ dataDir, storage }: Chosen, log: Pick<DatabaseLog, 'warn'>): 
   return openS3Store(storage.s3, log);
 }
 
-/** The store that is configured, or the folder below `DATA_DIR`. Opening it asks nobody. */
+/** The configured store, or the folder below `DATA_DIR`. Opening it makes no calls. */
 export function openFileStore(config: Chosen, log: Pick<DatabaseLog, 'warn'>): FileStore {
   return withKeys(storeOf(config, log));
 }

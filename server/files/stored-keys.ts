@@ -1,6 +1,6 @@
 /**
- * Every key of the file store that a row refers to, as a table expression with `key`, `at` and `tenantId`.
- * A column that comes to hold keys belongs here: the doctor looks for its files, and a deleted workspace takes them along.
+ * Every key of the file store that a row references, as a table expression with `key`, `at` and `tenantId`. Add each
+ * new column with keys here: the doctor checks its files, and deleting a workspace deletes them.
  */
 export const storedKeysSql = `(
   select key, at, "tenantId" from (

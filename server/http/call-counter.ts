@@ -19,8 +19,8 @@ function moveToEnd<T>(map: Map<string, T>, key: string, value: T): void {
 }
 
 /**
- * Counts the calls of every caller within a window. The windows are measured by time that only goes forward: with the
- * clock on the wall, a limit would last as long as that was set back.
+ * Counts the calls of every caller within a window. Uses a monotonic clock: with the wall clock, a limit would last
+ * longer after the clock is set back.
  */
 class CallCounter implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
@@ -36,7 +36,7 @@ class CallCounter implements FastifyRateLimitStore {
     callback(null, { current: count.calls, ttl: Math.ceil(count.since + windowMs - now) });
   }
 
-  /** Every endpoint with a limit of its own counts by itself. */
+  /** Creates a separate counter for every endpoint with a limit of its own. */
   child(): FastifyRateLimitStore {
     return new CallCounter();
   }

@@ -9,7 +9,7 @@ export interface Cookie {
   /** 0 takes it away. */
   readonly lifeSeconds: number;
   readonly sameSite?: 'lax' | 'strict';
-  /** By scripts of the page. */
+  /** Whether scripts of the page may read it. */
   readonly isReadable?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Download {
   readonly length?: number;
 }
 
-/** Makes a browser save the file under its name, whatever the name holds (RFC 6266, RFC 8187). */
+/** Makes a browser save the file under its name, with any characters (RFC 6266, RFC 8187). */
 function downloadAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

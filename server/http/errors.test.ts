@@ -12,7 +12,7 @@ import { usersApi } from '#shared/users/users.api.ts';
 
 const login = '/auth/login';
 const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/);
-/** Of the clock that tests have. */
+/** The clock of the tests. */
 const timestamp = '2026-03-11T09:00:00.000Z';
 
 describe('a refusal is one envelope', () => {
@@ -111,7 +111,7 @@ describe('a refusal is one envelope', () => {
     const line = server.logged.find(
       (one) => one.includes('permission denied') && one.includes(String(answer.headers['x-request-id'])),
     );
-    // A refusal is no error, and says why.
+    // A refusal is logged as information with its reason.
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 30, reason: 'MISSING_PERMISSION' });
   });
 });

@@ -11,7 +11,7 @@ type AddressRequest = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;
 
 const addresses = new Map<string, URL>();
 
-/** An installation has one address, which every answer asks for. */
+/** Caches the parsed address of the installation, which every response needs. */
 function parsed(appUrl: string): URL {
   const cached = addresses.get(appUrl) ?? new URL(appUrl);
   addresses.set(appUrl, cached);
@@ -20,8 +20,8 @@ function parsed(appUrl: string): URL {
 
 /**
  * The base address under which the caller finds our files: `PUBLIC_FILES_URL`, else this server's own address as the
- * request saw it. `APP_URL` stands in for a proxy that passes on neither host nor scheme. Empty for our own page,
- * which uses relative paths.
+ * request saw it. `APP_URL` replaces it if a proxy passes on neither host nor scheme. Empty for our own page, which
+ * uses relative paths.
  */
 export function filesBase(
   { headers, host, protocol }: AddressRequest,

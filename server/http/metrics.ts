@@ -37,7 +37,7 @@ function isSame(sent: string, token: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** With METRICS_TOKEN whoever has it, else whoever is at this machine, if the installation is for it alone. */
+/** Allows holders of METRICS_TOKEN; without a token, callers on this machine if the installation is local. */
 function mayRead({ config }: Services, request: FastifyRequest): boolean {
   if (config.metricsToken === undefined) return config.isLocal && isFromThisMachine(request);
   return isSame(bearerOf(request) ?? '', config.metricsToken);

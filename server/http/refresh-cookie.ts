@@ -21,7 +21,7 @@ function opensSessions({ routeOptions: { config } }: FastifyRequest): boolean {
   return config.access === 'public' || config.access === 'account';
 }
 
-/** The answer to our own page: its refresh token goes into the cookie, wherever in the answer it stands. */
+/** The response for our own page: moves the refresh token into the cookie, at any depth. */
 export function withRefreshInCookie(reply: FastifyReply, json: string | Buffer): string | Buffer {
   const { request } = reply;
   const opensOwnSession = isOwnPage(request) && opensSessions(request);
@@ -42,7 +42,7 @@ export function cookieRefreshToken(request: FastifyRequest): string | undefined 
   return isOwnPage(request) ? cookieOf(request, refreshCookie) : undefined;
 }
 
-/** The refresh token that a call gives, by itself or by the cookie. */
+/** The refresh token of a call, from the body or the cookie. */
 export function resolveRefreshToken(request: FastifyRequest, sent: string): string {
   return (sent === keptInCookie ? cookieRefreshToken(request) : undefined) ?? sent;
 }

@@ -3,7 +3,7 @@ import type { Services } from '#server/context/context.ts';
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** Probes ask every few seconds and say nothing. */
+/** Skips probes, which call every few seconds. */
 const probe = /^[^?]*\/(?:health|health\/live|ping|metrics)(?:\?|$)/;
 
 /**

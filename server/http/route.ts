@@ -34,7 +34,7 @@ export interface RouteOptions<E = Endpoint> {
   readonly atWork?: AtWork;
   /** The message for a caller without a session, where the usual one does not fit. */
   readonly signedOut?: string;
-  /** Of a read whose caller may have the answer already: it is tagged, and 304 where the tag is the same. */
+  /** For reads that callers may have cached: adds a tag, and answers 304 if the tag is the same. */
   readonly unchanged?: Unchanged<RouteInput<E>>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keys whose null says something on the wire (the key must be there). Everywhere else a null key is
- * dropped, because clients refuse null where they accept absence.
+ * Keys whose null is meaningful on the wire (the key must be present). All other null keys are dropped, because
+ * clients reject null where they accept absence.
  */
 export const explicitNulls = new Set([
   'banner',
@@ -23,7 +23,7 @@ export const explicitNulls = new Set([
   'workTimePlanned',
 ]);
 
-/** The answer itself comes under the empty key. */
+/** The empty key is the response itself. */
 function dropNull(key: string, value: unknown): unknown {
   return value === null && key !== '' && !explicitNulls.has(key) ? undefined : value;
 }

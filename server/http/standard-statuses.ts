@@ -83,7 +83,7 @@ const anyOwnStatus = new RegExp(
 const inStandardName = (row: StatusRow): StatusRow =>
   isStandardStatus(row.name) ? row : { ...row, name: standardStatusOf(row), value: row.name };
 
-/** By task; one whose status is no row of a list has none. */
+/** Standard names by task; tasks whose status is no row of a list have none. */
 async function standardNamesOf(
   ctx: BaseContext,
   tasks: readonly TaskInAnswer[],
@@ -163,7 +163,7 @@ function withOwnName(
   return named === undefined ? body : { ...body, [pair.key]: named.name };
 }
 
-/** A standard name also means the statuses that stand for it. */
+/** A standard name also selects the statuses that stand for it. */
 function withOwnNames(query: unknown, where: Record<string, unknown>, own: readonly StatusKind[]): unknown {
   if (!isRecord(query) || where.status === undefined) return query;
   const asked = [where.status].flat();

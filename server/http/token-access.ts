@@ -11,7 +11,7 @@ import {
 import { tokenScopeOf } from '#shared/api-tokens/token-scopes.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 
-/** An API token calls what it was made for; everything else of the person is closed to it. */
+/** An API token may call endpoints of its scope only. */
 export function authoriseToken({ token }: Identity, needed: ApiTokenScope | undefined): void {
   if (token === undefined) return;
   if (needed === undefined) throw forbidden(apiTokenTexts.notWithToken, tokenScopeCode);
@@ -24,7 +24,7 @@ export function authoriseTokenFor(identity: Identity, endpoint: Endpoint): void 
 
 export type TokenLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Counts the calls with each token over all endpoints, and says in the head of the answer how many are left. */
+/** Counts the calls with each token over all endpoints, and reports the rest in a header. */
 export function tokenLimiter(app: FastifyInstance): TokenLimiter {
   if (!app.services.config.rateLimit) return async () => undefined;
   const count = app.createRateLimit({

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LateLog } from '#server/http/request-log.ts';
 import { type Tracing, traceIdOf } from '#server/tracing/tracing.ts';
 
-/** Streams stay open for hours, probes come every few seconds. */
+/** Streams stay open for hours, and probes call every few seconds. */
 const untraced = /^\/(?:api\/(?:events|health|health\/live|ping)|metrics)$/;
 
 function traceparentOf({ headers: { traceparent } }: IncomingMessage): string | undefined {

@@ -138,7 +138,7 @@ test.for(changes)(
     const reads = Object.values(large).map((readOf) => readOf(tenant));
     const tags = await Promise.all(reads.map((read) => tagOf(tenant.owner, read)));
     await server.services.pool.query(sql, [tenant.tenantId]);
-    // An address opens sessions anew.
+    // A changed address may end sessions.
     for (const [index, read] of reads.entries())
       expect([200, 401]).toContain(await statusWith(tenant.owner, read, tags[index] ?? ''));
   },

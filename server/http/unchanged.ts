@@ -81,7 +81,7 @@ export function isStored({ headers }: FastifyRequest, tag: string | undefined): 
 
 const differsBy = 'authorization, accept-language, language, origin';
 
-/** The browser keeps the answer for its person, and asks every time whether it is still the same. */
+/** Lets the browser store the response for its person, and revalidate it every time. */
 export function writeTag(reply: FastifyReply, tag: string | undefined): void {
   if (tag === undefined) return;
   const before = reply.getHeader('vary');

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { singleFlight } from '#server/jobs/dispatcher.ts';
 
-/** Work whose runs end when the test says so. */
+/** Work whose runs a test ends by hand. */
 function stepwise() {
   const steps = new EventEmitter();
   let running = 0;

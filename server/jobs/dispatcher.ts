@@ -49,7 +49,7 @@ export function createDispatcher(deps: {
   pool: Pool;
   log: FastifyBaseLogger;
   timing: DispatcherTiming;
-  /** Adds the messages to the queue; one that the queue knows already must be ignored there. */
+  /** Adds the messages to the queue; the queue must ignore one that it already has. */
   handOver: (messages: readonly DueMessage[]) => Promise<void>;
 }): Dispatcher {
   const { pool, log, timing, handOver } = deps;

@@ -11,7 +11,7 @@ export interface JobContext extends BaseContext {
 }
 
 export interface Job extends Pick<JobContract, 'name' | 'attempts' | 'backoff'> {
-  /** Runs by itself once in every span of so many minutes, in one of all processes; its payload is empty. */
+  /** Runs once in every span of so many minutes, in one of all processes; its payload is empty. */
   readonly everyMinutes: number | undefined;
   /** Checks what the queue delivered and handles it. */
   run(ctx: JobContext, delivered: unknown): Promise<void>;
@@ -26,7 +26,7 @@ type Handler<Payload> = (ctx: JobContext, payload: Payload) => Promise<void>;
 /** Thrown by a handler when another attempt cannot help. */
 export class PermanentFailure extends Error {}
 
-/** Binds a job that is enqueued to what is done then. */
+/** Binds a job contract to its handler. */
 export function handle<Payload>(contract: JobContract<Payload>, handler: Handler<Payload>): Job {
   const { name, payload, attempts, backoff } = contract;
   return {

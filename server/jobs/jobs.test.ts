@@ -231,7 +231,7 @@ describe.each(backends)('failing jobs on %s', (backend) => {
     const handle = vi.fn(async (): Promise<void> => {
       throw new Error('server is away');
     });
-    // A queue that has not let go of the given-up job yet ignores it once more, until the next hand-over.
+    // A queue that has not yet removed the failed job ignores it once more, until the next hand-over.
     const system = bench.start(handler(handle, { attempts: 2 }), { redeliverMs: 500 });
     await bench.enqueue('lost');
     await bench.allProcessed();

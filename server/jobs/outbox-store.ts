@@ -4,9 +4,9 @@ import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { JobTable } from '#server/jobs/job.ts';
 
 /**
- * A message is open until `processedAt`. `availableAt` says when it is looked at next: at once when new, after a
- * short lease while a forwarder holds it, much later once a queue has it. A message that a queue lost is therefore
- * forwarded again, and one that a queue still knows is recognised by its id.
+ * A message is open until `processedAt`. `availableAt` is the time of its next check: at once when new, after a short
+ * lease while a forwarder has it, much later once a queue has it. A message that a queue lost is therefore forwarded
+ * again, and the queue recognizes one that it still has by its id.
  */
 export interface DueMessage {
   readonly id: string;

@@ -113,7 +113,7 @@ async function migrate(pool: pg.Pool, runMigrations: RunMigrations): Promise<voi
 
 const connectTimeout = 5000;
 
-/** Calls back when another process answers than before: it may have come up without the jobs that it was handed. */
+/** Calls back when another process answers than before: it may have started without the jobs it received. */
 async function watchRestarts(redis: Redis, onRestart: () => void): Promise<void> {
   let current: string | undefined;
   const check = async () => {
@@ -130,13 +130,14 @@ export async function openRedisBackend(options: {
   redisUrl: string;
   installation: string;
   log: FastifyBaseLogger;
-  /** Redis may have lost what it was handed. */
+  /** Redis may have lost its jobs. */
   onRestart: () => void;
 }): Promise<QueueBackend> {
   const { redisUrl, installation, log, onRestart } = options;
   const prefix = `takt-${installation}`;
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
-  // The outbox keeps what a producer cannot hand over, so it fails fast; a worker waits for Redis to come back.
+  // The outbox stores messages that a producer cannot deliver, so the producer fails fast; a worker waits for Redis
+  // to come back.
   const producer = new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout, lazyConnect: true });
   producer.on('error', logError(log, 'Redis cannot be reached'));
   await producer.connect().catch((error: Error) => {

@@ -30,7 +30,7 @@ export interface JobQueue {
   readonly backend: 'postgresql' | 'redis';
   /** Adding an id that is queued already changes nothing. */
   add(entries: readonly QueueEntry[]): Promise<void>;
-  /** Starts a worker. `onDead` receives the jobs that the queue gives up by itself: their workers died each time. */
+  /** Starts a worker. `onDead` receives the jobs that the queue abandons: their workers died each time. */
   work(run: RunMessage, onDead: (id: string, reason: string) => void): void;
   /** Lets running jobs end; jobs that exceed the grace period run again later. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface QueueOptions {
   readonly installation: string;
   readonly log: FastifyBaseLogger;
   readonly timing: QueueTiming;
-  /** The store of the queue may have lost what it was handed. */
+  /** The store of the queue may have lost its jobs. */
   readonly onRestart: () => void;
 }
 

@@ -17,7 +17,7 @@ export async function pingRedis(redisUrl: string): Promise<{ evictionPolicy: str
       throw reason ?? error;
     });
     await redis.ping();
-    // Managed services may not tell.
+    // Managed services may refuse the command.
     const policy = await redis.config('GET', 'maxmemory-policy').catch(() => undefined);
     return { evictionPolicy: Array.isArray(policy) && typeof policy[1] === 'string' ? policy[1] : undefined };
   } finally {

@@ -56,7 +56,7 @@ interface JobStatus {
 
 export interface JobSystem {
   status(): Promise<JobStatus>;
-  /** Ends in order: hands over what is under way, lets running jobs end. Close the database after it. */
+  /** Ends in order: hands over pending messages, lets running jobs end. Close the database after it. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ const defaultTiming: JobTiming = {
   hourlyMs: 60_000,
 };
 
-/** A notification comes from a request; its answer goes out before the queue is opened. */
+/** A notification belongs to a request; its response is sent before the queue is opened. */
 const afterResponseMs = 50;
 const retentionDays = 7;
 const unknownJob: Pick<QueueEntry, 'attempts' | 'backoff'> = {
@@ -116,7 +116,7 @@ function retriesOf(jobs: JobTable, topic: string): Pick<QueueEntry, 'attempts' |
   return { attempts, backoff };
 }
 
-/** Old messages go, and those of a new hour come. Answers how to end it. */
+/** Deletes old messages and writes those of a new hour. Returns a function that stops it. */
 function sweepOutbox({ pool, log, clock }: Services, jobs: JobTable, timing: JobTiming): () => void {
   const housekeeping = setInterval(() => {
     deleteOld(pool, { olderThanDays: retentionDays }).catch((error: Error) =>

@@ -24,7 +24,7 @@ export interface Change {
   readonly named: readonly string[] | undefined;
   readonly ids: readonly string[];
   readonly before: readonly string[];
-  /** Of the topic `timer`: the tasks whose worked time changes; absent: any. */
+  /** For the topic `timer`: the tasks whose worked time changes; absent: any. */
   readonly tasks: readonly string[] | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Audience {
 
 const seesAllTeams: readonly Permission[] = ['CHANGE_SELECTED_EMPLOYEE', 'ALL_ORG_VIEW'];
 
-/** By tasks: their teams, who has them, and who made one that is in no team any more. */
+/** Keys by task: its teams, its assignees, and the creator of one that is in no team any more. */
 const ofTasks: Audience = {
   keys: (
     p,
@@ -53,7 +53,7 @@ const ofTasks: Audience = {
   permissions: seesAllTeams,
 };
 
-/** By employees: themselves and those who are in a team with them, who see whether they work. */
+/** Keys by employee: themselves and members of their teams, who see whether they work. */
 const ofColleagues: Audience = {
   keys: (p) => sql`select unnest(${p.ids}::text[])
     union select m."organizationTeamId"::text from organization_team_employees m
@@ -63,7 +63,7 @@ const ofColleagues: Audience = {
   ofTasks,
 };
 
-/** By employees: themselves and who manages a team they are or were in. */
+/** Keys by employee: themselves and managers of their present and former teams. */
 const ofTime: Audience = {
   keys: (p) => sql`select unnest(${p.ids}::text[])
     union select unnest(array[led."employeeId"::text, team."createdByUserId"::text])
@@ -90,7 +90,7 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
   timesheets: ofTime,
   favorites: { keys: (p) => sql`select unnest(${p.ids}::text[])`, permissions: [] },
   teams: { keys: (p) => sql`select unnest(${p.ids}::text[])`, permissions: seesAllTeams },
-  // By users.
+  // Keys by user.
   user: {
     keys: (p) => sql`select unnest(${p.ids}::text[])
       union select m."organizationTeamId"::text from employees e
@@ -121,7 +121,7 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
       where b."tenantId" = ${p.tenantId}::uuid and b.id = any(${p.ids}::uuid[])`,
     permissions: seesAllTeams,
   },
-  // By plans, or by the employees whose plans they are.
+  // Keys by plan, or by the employee of the plan.
   plans: {
     keys: (
       p,
@@ -154,12 +154,12 @@ const bytesOfIds = 7_600;
 const bytesOfId = 40;
 /** Keys of a message; a change with more readers is published by several. */
 const keysOfMessage = 100;
-/** So many keys of a named task fit beside them and the things that are named. */
+/** Keys of a task that fit into a message with the other keys and ids. */
 const keysOfTask = Math.floor(bytesOfIds / bytesOfId) - keysOfMessage - mostNamed;
 
 /**
- * The tasks that a message names, with the keys of those who may learn of one. Several, or one with too many readers, are
- * not named.
+ * The tasks of a message, with the keys of their readers. Names no tasks if there are several, or if one has too many
+ * readers.
  */
 function tasksSql({ keys, permissions }: Audience): (p: Params<Change>) => Sql {
   return (p) => sql`
@@ -168,7 +168,7 @@ function tasksSql({ keys, permissions }: Audience): (p: Params<Change>) => Sql {
   where cardinality(one.tasks) = 0 or cardinality(one.tasks) = 1 and cardinality(one.keys) <= ${raw(String(keysOfTask))}`;
 }
 
-/** Publishes that things changed to those who may read them, in as many messages as their keys need. */
+/** Publishes changes to their readers, in as many messages as their keys need. */
 function publishSql({
   keys,
   permissions,
@@ -204,7 +204,7 @@ const statements = new Map(
   Object.entries(audiences).map(([topic, audience]) => [topic, publishSql(audience)]),
 );
 
-/** The statement that publishes a topic; undefined where it goes to everybody. */
+/** The statement that publishes a topic; undefined for topics that go to everybody. */
 export function audienceStatement(topic: LiveTopic): ((change: Change) => Statement) | undefined {
   return statements.get(topic);
 }

@@ -32,7 +32,7 @@ const liveMessage = z.object({
   tenantId: z.string(),
   topic: z.enum(liveTopics),
   id: z.string().optional(),
-  /** Of a few things, each; absent as well as `id`: any. */
+  /** The ids if there are only a few; absent as well as `id`: any. */
   ids: z.array(z.string()).optional(),
   /** Tasks whose worked time changed with somebody's; absent: any. */
   tasks: z.array(z.string()).optional(),
@@ -40,9 +40,9 @@ const liveMessage = z.object({
   taskKeys: z.array(z.string()).optional(),
   /** Employees it is for; absent: everybody in the workspace. */
   to: z.array(z.string()).optional(),
-  /** Of people, teams, permissions and roles that may read what it is about; absent: everybody in the workspace. */
+  /** Keys of people, teams, permissions and roles that may read the subject; absent: everybody in the workspace. */
   keys: z.array(z.string()).optional(),
-  /** The user who is somewhere, and what they show of themselves. */
+  /** The present user and the data they show. */
   from: z.string().optional(),
   data: z.unknown().optional(),
 });
@@ -56,7 +56,7 @@ interface Subscriber {
 interface Present {
   /** The presence of a user at a thing. */
   readonly id: string;
-  /** The user who is there. */
+  /** The present user. */
   readonly from: string;
   /** The data that the user shows to others. */
   readonly data: unknown;

@@ -4,7 +4,10 @@ import { tablesNamedBy, tablesOf } from '#server/testing/statements.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { type LiveTopic, staleAreas } from '#shared/live/topics.ts';
 
-/** The topics that announce changes of a table. Tables of rights are missing: when those change, a page reads all anew. */
+/**
+ * The topics that announce changes of a table. Excludes tables of rights: their changes make a page reload
+ * everything.
+ */
 const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   absences: ['absences'],
   absence_allowances: ['absences'],

@@ -2,7 +2,7 @@ import { type Queryable, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 
-/** Mails of a workspace with a mail server of its own say nothing about the installation's. */
+/** Excludes mails of workspaces with a mail server of their own. */
 const failingSql = statement(
   (p: Params<{ topic: string }>) => sql`
   select exists (

@@ -20,7 +20,7 @@ const writtenMail = z.object({
 
 export type WrittenMail = z.infer<typeof writtenMail>;
 
-/** A file that goes along; never in a queue. */
+/** An attached file; never in a queue. */
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
@@ -35,8 +35,8 @@ interface Notice extends WrittenMail {
 }
 
 /**
- * Holds a code or link that whoever reads the mail can sign in with or prove the address with. It belongs to no
- * workspace, so that no workspace's mail server ever sees it.
+ * Contains a code or link with which the reader of the mail can sign in or prove the address. It belongs to no
+ * workspace, so that no workspace's mail server ever gets it.
  */
 interface Proof extends WrittenMail {
   readonly provesAddress: true;
@@ -46,7 +46,7 @@ interface Proof extends WrittenMail {
 
 export type MailMessagePayload = Notice | Proof;
 
-/** Mails queued by a version that did not tell the two apart count as proofs. */
+/** Mails queued by a version without this field count as proofs. */
 export const mailMessagePayload = writtenMail
   .extend({
     provesAddress: z.boolean().default(true),

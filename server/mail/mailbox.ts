@@ -12,7 +12,7 @@ export interface MailSummary {
   readonly from: string;
   readonly to: string;
   readonly sentAt: Date;
-  /** A one-time code that stands alone on a line. */
+  /** A one-time code on a line of its own. */
   readonly code: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function addressText(addresses: readonly Address[] | undefined): string {
   return texts.join(', ');
 }
 
-/** From the file's name, which says when the mail was written whatever the mail says of itself. */
+/** The time in the file's name, regardless of the mail's own date. */
 function sentAtOf(file: string): Date {
   const [, year, month, day, hour, minute, second, milli] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z/.exec(file) ?? [];

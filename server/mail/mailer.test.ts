@@ -46,7 +46,7 @@ interface Received {
   readonly raw: string;
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that stores received mails. */
 async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -78,7 +78,7 @@ function readSender(mailFrom: string): PreparedMail['from'] {
   return { name: oneLine(sender.name), address: sender.address };
 }
 
-/** Checked and with its headers; throws `PermanentFailure` for what is no address. */
+/** A validated mail with its headers; throws `PermanentFailure` for an invalid address. */
 export function prepareMail(from: PreparedMail['from'], message: MailMessage): PreparedMail {
   const { to, subject, html, text, headers = {}, attachments, messageId: id = uuidv7() } = message;
   if (!isMailAddress(to)) throw new PermanentFailure('The recipient is not a mail address');

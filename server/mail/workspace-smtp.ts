@@ -59,7 +59,7 @@ async function transporterFor(config: Config, server: WorkspaceServer) {
 
 export type WorkspaceMail = Omit<PreparedMail, 'id'>;
 
-/** One mail through the workspace's server; every mail looks anew whether the server may be reached. */
+/** Sends one mail through the workspace's server; checks for every mail whether the server's address is allowed. */
 export async function sendThrough(
   config: Config,
   server: WorkspaceServer,

@@ -19,7 +19,7 @@ const seller = {
   ...{ taxKind: 'standard', paymentDays: 14, note: 'Thank you for working with us.' },
 };
 
-/** By the name of their client. */
+/** Buyers by the name of their client. */
 const buyers = [
   {
     ...{

@@ -179,7 +179,7 @@ const fixSql = statement(
   (p: Parameters<typeof fixedAmountsSql>[0]) => sql`with ${fixedAmountsSql(p)} select`,
 );
 
-/** Approved time keeps what it was worth. */
+/** Fixes the amounts of approved time. */
 async function fixAmounts({ sql: run, tenantId, now }: World): Promise<void> {
   const ids = (await run<{ id: string }>(approvedSql, [tenantId])).map(({ id }) => id);
   const { text, values } = fixSql({ tenantId, ids, status: 'APPROVED', now });

@@ -126,7 +126,7 @@ const favoritesSql = `
     group by l."employeeId", l."taskId"
   ) often where often.place <= 3`;
 
-/** The setting of a workspace that says that it is demo data. */
+/** The setting that marks a workspace as demo data. */
 export const demoSetting = 'demo';
 
 interface DemoOptions {
@@ -180,14 +180,14 @@ export async function fillDemoWorld(
   };
 }
 
-/** The same for whoever runs the installation, with a password that is no secret. */
+/** The same for operators, with a public password. */
 export function demoWorld(seeding: Omit<Seeding, 'ids' | 'random'>): Promise<SeedReport> {
   return fillDemoWorld(seeding, { password: demoPassword, keyHash: '' });
 }
 
 const weekMilliseconds = 7 * 24 * 3_600_000;
 
-/** A report that the manager of the first team saved for it, and that comes to both of them every Monday. */
+/** A report that the manager of the first team saved for it, mailed to both of them every Monday. */
 async function insertReports(world: World): Promise<void> {
   const { sql, ids, now, tenantId, teams } = world;
   const [team] = teams;

@@ -22,7 +22,7 @@ export interface LoadOptions {
   readonly logs: number;
   readonly teamSize: number;
   readonly invitations: number;
-  /** Of the workspace, and in the addresses of its people. */
+  /** The name of the workspace, also used in the addresses of its people. */
   readonly name: string;
 }
 
@@ -122,7 +122,7 @@ async function skipReferenceChecks(sql: RunText): Promise<void> {
   if (role?.rolsuper) await sql('set session_replication_role = replica');
 }
 
-/** Equal shares, and what is left for the last person. */
+/** Equal shares; the last person gets the rest. */
 function shares(employeeIds: string[], each: number, left: number): [string[], number][] {
   const full = Math.min(employeeIds.length, Math.floor(left / each));
   const rest = left - full * each;

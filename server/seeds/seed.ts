@@ -55,7 +55,7 @@ export async function seed(
   }
 }
 
-/** To be called after the last seed: plans are made for what is there, and no vacuum comes at a worse moment. */
+/** Call after the last seed: updates the statistics of the planner, and prevents a vacuum at a worse time. */
 export async function vacuum({ pool }: Services): Promise<void> {
   const client = await pool.connect();
   try {

@@ -95,14 +95,14 @@ export interface Workspace extends Omit<Seeding, 'random' | 'services'> {
   readonly organizationId: string;
 }
 
-/** A workspace with its people, into which the rest goes. */
+/** A workspace with its people, the base of all other rows. */
 export interface World extends Seeding, Workspace {
   readonly people: readonly SeededPerson[];
   readonly teams: readonly SeededTeam[];
   readonly projectIds: readonly string[];
 }
 
-/** Rows of the workspace, made now if they do not say when; columns that they leave out take their defaults. */
+/** Inserts rows of the workspace with the present time by default; absent columns get their defaults. */
 export function insertOwned(
   { sql, tenantId, organizationId, now }: Workspace,
   table: string,

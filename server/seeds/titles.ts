@@ -159,12 +159,12 @@ const operations: Work = {
   Epic: ['Everything on {version}', '{service} survives the loss of one site', 'Retire {host}'],
 };
 
-/** By the prefix of the team that does it. */
+/** Titles by the prefix of the team. */
 const works: Readonly<Record<string, Work>> = { PRD: shop, CUS: agency, PLT: operations };
 
 const opened = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names tasks by what their team does, each name once as long as there are others; undefined for other teams. */
+/** Names tasks by their team's work, each name once as long as others are left; undefined for other teams. */
 export function createTitles(random: Random) {
   const used = new Set<string>();
   const draw = (work: Work, type: keyof Omit<Work, 'words'>) =>

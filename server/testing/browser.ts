@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core';
 const chosen = process.env.CHROMIUM_PATH;
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Of several the last one counts. */
+/** The last of several flags counts. */
 export const scriptFlags = (...compilers: readonly string[]) =>
   `--js-flags=${[...compilers, '--min-semi-space-size=32', '--max-semi-space-size=64'].join(' ')}`;
 
@@ -18,7 +18,8 @@ const flags = [
   '--no-first-run',
   '--disable-quic',
   '--font-render-hinting=none',
-  // A page of a test lives too shortly to win back what optimizing its code and clearing away what is young cost: a sixth.
+  // A page of a test is too short-lived to regain the cost of optimizing its code and collecting its young objects: a
+  // sixth.
   scriptFlags('--no-opt', '--no-maglev'),
 ];
 

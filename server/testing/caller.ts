@@ -46,7 +46,7 @@ export type Client = 'existing' | 'own';
 
 const listName = /: expected (TaskStatusName|TaskSizeName|PriorityName|IssueTypeName), got "/;
 
-/** The same caller with our client, for what a team calls its statuses, sizes, priorities and types. */
+/** The same caller with our client, which uses a team's own names of statuses, sizes, priorities and types. */
 export function withOwnClient(app: FastifyInstance, { token }: Pick<Caller, 'token'>): Caller {
   return createCaller(app, token, 'own');
 }

@@ -5,7 +5,7 @@ const least = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 
 const { hash } = argon2;
 
-/** Makes the passwords of this process cost next to nothing; `password.test.ts` holds what the product asks for. */
+/** Makes password hashing in this process nearly free; `password.test.ts` covers the real parameters. */
 export function hashPasswordsCheaply(): void {
   const cheaply = (password: string, options: object) => hash(password, { ...options, ...least });
   Object.assign(argon2, { hash: cheaply });

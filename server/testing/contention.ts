@@ -98,7 +98,7 @@ export async function contend(database: Database, model: Model, rows: readonly R
   return { won: rows.length - lost.length, lost };
 }
 
-/** The outcome in which one row wins and the others lose to the constraint, in both ways. */
+/** The outcome in which one row wins and the others fail at the constraint, both ways. */
 export function oneWinner(outcome: Outcome): { won: number; to: Set<string>; ways: Set<Way> } {
   return {
     won: outcome.won,

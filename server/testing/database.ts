@@ -50,7 +50,7 @@ export async function createPreparedDatabase(
     const client = new pg.Client({ connectionString: adminUrl });
     await client.connect();
     try {
-      // Of two workers that begin at once, one prepares and the other waits.
+      // Of two concurrent workers, one prepares and the other waits.
       await client.query('select pg_advisory_lock($1)', [preparation]);
       const known = await client.query('select from pg_database where datname = $1', [prepared]);
       if (known.rowCount === 0) {

@@ -215,7 +215,7 @@ const rawBodies = [
 
 let known: { owner: Person; teamId: string } | undefined;
 
-/** The owner whom all calls come from; a new one after a call that ended the session or the team. */
+/** The owner who makes all calls; a new one after a call that ended the session or the team. */
 async function ownerOf(server: TestServer): Promise<Person> {
   const team = await known?.owner.call(teamsApi.detail, { params: { id: known.teamId } });
   if (known === undefined || team?.status !== 200) known = await createTenant(server);

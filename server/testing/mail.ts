@@ -8,7 +8,7 @@ export interface TestMail {
   last(email: string): MailMessage;
 }
 
-/** A mailer that keeps what it is given; the real transports have tests of their own. */
+/** A mailer that stores its messages; the real transports have tests of their own. */
 export function createTestMail(): TestMail {
   const sent: MailMessage[] = [];
   const to = (email: string) => sent.filter((mail) => mail.to === email);

@@ -108,7 +108,7 @@ export interface InsertedEmployee {
   readonly accountId: string;
   readonly userId: string;
   readonly employeeId: string;
-  /** Of 11 March 2026. */
+  /** The sheet of 11 March 2026. */
   readonly timesheetId: string;
 }
 

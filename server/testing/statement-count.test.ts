@@ -49,7 +49,7 @@ async function addTasks(
   return ids;
 }
 
-/** Fifty more of what goes with tasks: said, done and added to the one, planned and starred of others. */
+/** Adds fifty more records around tasks: comments, activities and links of the one, plans and favorites of others. */
 async function growAround(server: TestServer, tenant: TestTenant, taskId: string): Promise<void> {
   const { prisma } = server.services;
   const { tenantId, organizationId, owner } = tenant;
@@ -195,7 +195,7 @@ const reads = (tenant: TestTenant, entityId: string): Record<string, Read> => ({
   'what was worked with': { endpoint: activitiesApi.list, query: march, atMost: 1 },
   'what was worked with by hour': { endpoint: activitiesApi.daily, query: march, atMost: 1 },
   'the report of it': { endpoint: activitiesApi.report, query: march, atMost: 1 },
-  // One reads, one asks whether there are rates; a transaction keeps who took it.
+  // One reads, one checks for rates; a transaction writes the audit entry.
   'a file of time': { endpoint: exportsApi.timeLogs, query: march, atMost: 5 },
 });
 
@@ -237,7 +237,7 @@ test('one change to many tasks sends the same few statements, however many they 
     counts.push(await statementsOf(() => tenant.owner.call(tasksApi.bulkDelete, { body: { ids } })));
   }
   const [fewChanged = 0, fewDeleted = 0, manyChanged, manyDeleted] = counts;
-  // One more may ask who calls.
+  // One more may read the caller.
   expect(manyChanged).toBeLessThanOrEqual(fewChanged + 1);
   expect(manyDeleted).toBeLessThanOrEqual(fewDeleted + 1);
   expect(Math.max(...counts)).toBeLessThanOrEqual(40);
@@ -330,7 +330,7 @@ test('what is written to one task takes these statements, and a search three', a
   const create = (body: object) => owner.call(tasksApi.create, { body: { title: 'Write docs', ...body } });
   const { id } = (await create({})).body;
   const { id: afterTaskId } = (await create({})).body;
-  /** The second of two calls: the first may ask who calls. */
+  /** The second of two calls: the first may read the caller. */
   const countOf = async (call: (turn: number) => Promise<{ status: number }>) => {
     await call(0);
     return statementsOf(async () => expect((await call(1)).status).toBeLessThan(300));

@@ -164,7 +164,7 @@ const secondsOf = (logs: Logs, now: Date) =>
     );
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Reports, the list and the exported rows tell the time that lies in the database. */
+/** Reports, the list and the exported rows match the time in the database. */
 async function expectTotals(world: World, logs: Logs): Promise<void> {
   const { owner } = world.tenant;
   const total = sum(secondsOf(logs, world.server.clock.now()));
@@ -205,7 +205,7 @@ async function expectKept(world: World): Promise<void> {
 
 const told = ['startedAt', 'stoppedAt', 'taskId', 'description'] as const;
 
-/** Replaying the audit of every log leads to what the log says now. */
+/** Replaying the audit of every log leads to its present state. */
 async function expectExplained({ server, tenant }: World, logs: Logs): Promise<void> {
   const { prisma } = server.services;
   const entries = await prisma.auditEntry.findMany({

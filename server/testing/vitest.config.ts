@@ -12,7 +12,7 @@ const pageMessages = page?.config.plugins?.filter(
   (plugin) => plugin && 'name' in plugin && plugin.name === 'page-messages',
 );
 
-/** Their size does not tell how long they take: begun last, each would run on alone. */
+/** Their size does not reflect their duration: started last, each would run alone. */
 const longest = ['e2e/webkit.test.ts', 'e2e/screens.test.ts', 'e2e/firefox.test.ts', 'e2e/chromium.test.ts'];
 
 class LongestFirst extends BaseSequencer {
@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: pageMessages ?? [],
   test: {
     sequence: { sequencer: LongestFirst },
-    // A tenth of the CPU went into clearing away what is young.
+    // Collecting young objects took a tenth of the CPU.
     execArgv: ['--max-semi-space-size=64'],
     // A second, as it is by default, is short on a machine that has other things to do.
     expect: { poll: { timeout: 15_000 } },
@@ -85,7 +85,7 @@ export default defineConfig({
           globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Servers, databases and workspaces are a file's own, so that files may share what they import.
+          // Servers, databases and workspaces belong to a file, so that files may share their imports.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -1,4 +1,4 @@
-// npm run bench: builds what is missing, then measures. The options are in server/bench/options.ts.
+// npm run bench: builds missing parts, then measures. server/bench/options.ts contains the options.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -16,7 +16,7 @@ await build(bundleOptions(['server/bench/bench.ts', 'server/bench/bare-server.ts
 const args = process.argv.slice(2);
 const clock = pathToFileURL(inProject('server', 'tools', 'fixed-clock.mjs'));
 clock.searchParams.set('offset', String(moment - Date.now()));
-// A browser has the clock of its machine, and so has whom it asks.
+// A browser uses the clock of its machine, so the server must too.
 const clockArgs = args.includes('--pages') ? [] : ['--import', clock.href];
 const program = [...clockArgs, inProject('dist', 'tools', 'bench.js'), ...args];
 const { status } = spawnSync(process.execPath, ['--enable-source-maps', ...program], {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from './paths.mjs';
 
-/** The program of the thread that makes files, which is found beside the one that runs. */
+/** The program of the thread that renders files, beside the running one. */
 export const fileMaker = { in: 'server/modules/exports/thread/file-maker.ts', out: 'file-maker' };
 
 /** Options to build server code: bundles our own modules, and leaves packages to Node. */
@@ -21,7 +21,7 @@ export function bundleOptions(entryPoints, outdir) {
   };
 }
 
-/** They hold machine code, read files beside their own, or are loaded by a package that stays as well. */
+/** Packages that contain machine code, read files beside their own, or are loaded by an external package. */
 function packagesOfProduction() {
   const { dependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const { '@prisma/client': _bundled, ...outside } = dependencies;
@@ -33,7 +33,7 @@ const requireForPackages = [
   'const require = requireFrom(import.meta.url);',
 ].join('\n');
 
-/** Says of a file its name alone: in a stack it stands with line 1. */
+/** Maps a file to its name only: a stack shows it with line 1. */
 function mapWithoutLines(file) {
   const map = { version: 3, sources: [path.basename(file)], mappings: 'AAAA' };
   return `//# sourceMappingURL=data:application/json;base64,${btoa(JSON.stringify(map))}`;

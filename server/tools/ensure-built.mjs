@@ -25,8 +25,8 @@ async function build(parts) {
 }
 
 /**
- * Builds the parts whose sources have changed since they were built. An installation without development packages
- * runs what it was delivered with.
+ * Builds the parts whose sources have changed since the last build. An installation without development packages runs
+ * the delivered build.
  */
 export async function ensureBuilt(parts = ['server', 'client']) {
   const missing = parts.filter((part) => !existsSync(inProject(results[part])));

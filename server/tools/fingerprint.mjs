@@ -31,7 +31,7 @@ export function fingerprint(part) {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** Fingerprints of what is in `dist`, by part. */
+/** Fingerprints of the built parts in `dist`. */
 export function readBuilt() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }

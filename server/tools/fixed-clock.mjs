@@ -1,4 +1,4 @@
-// Preloaded by the bench into every process: they all live at one moment, from which the clock goes on.
+// Preloaded by the bench into every process: all share one fixed start time, from which the clock advances.
 const offset = Number(new URL(import.meta.url).searchParams.get('offset'));
 const SystemDate = Date;
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';
 import { inProject, root } from './paths.mjs';
 
-/** Runs a file of `dist` in this process, so that signals reach it, after building what is missing. */
+/** Runs a file of `dist` in this process, so that signals reach it, after building missing parts. */
 export async function launch(file, parts) {
   process.chdir(root);
   if (existsSync('.env')) process.loadEnvFile('.env');

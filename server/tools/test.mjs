@@ -35,7 +35,7 @@ const steps = {
   },
 };
 
-/** Answers whether it ended well, and what it printed unless that went to the screen. */
+/** Resolves with whether it succeeded, and its output unless that was printed. */
 function runNode(args, { env, stdio = 'inherit' } = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } });
@@ -55,7 +55,7 @@ async function runAll(commands, options) {
 
 const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000);
 
-/** Said again at the end, where whoever reads only the last lines sees them. */
+/** Repeated at the end, for readers of the last lines. */
 const failures = [];
 /** Passed only when tried once more, which does not stay unseen. */
 const unsteady = [];

@@ -7,7 +7,7 @@ import type { TracingConfig } from '#server/tracing-config.ts';
 interface Start {
   readonly kind: keyof typeof SpanKind;
   readonly attributes?: Attributes;
-  /** `traceparent` of whoever caused it; without one, what runs at the moment is the cause. */
+  /** `traceparent` of the caller; without one, the active span is the parent. */
   readonly traceparent?: string | undefined;
 }
 
@@ -18,9 +18,9 @@ export interface Tracing {
   within<T>(span: Span | undefined, work: () => T): T;
   /** The active span. */
   current(): Span | undefined;
-  /** Ends the span; `failure` is a short word for what went wrong. */
+  /** Ends the span; `failure` is a short word for the error. */
   end(span: Span, failure?: string): void;
-  /** Sends what is not sent yet. */
+  /** Sends pending spans. */
   close(): Promise<void>;
 }
 

@@ -79,7 +79,7 @@ function isExecutable(file: string): boolean {
   return (statSync(file).mode & 0o111) === 0o111;
 }
 
-/** Readable by everybody, whatever umask npm ran under. */
+/** Makes the folder readable by everybody, regardless of npm's umask. */
 function openUp(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;

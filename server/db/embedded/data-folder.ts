@@ -19,7 +19,7 @@ const systemFolder = '/var/lib/takt';
 export interface DataFolder {
   /** DATA_DIR, absolute. */
   readonly dataDir: string;
-  /** Holds the cluster, its password, its port, its log and the file that says which process uses it. */
+  /** Contains the cluster, its password, its port, its log and the file that names the process using it. */
   readonly state: string;
   readonly cluster: string;
   readonly log: string;
@@ -122,7 +122,7 @@ export function openDataFolder(folderPath: string): DataFolder {
   };
 }
 
-/** Root goes on as the account that owns the cluster: PostgreSQL takes no other. */
+/** Root continues as the account that owns the cluster: PostgreSQL accepts no other. */
 function ownerOfExisting(state: string): Account | undefined {
   if (!isRoot() || !existsSync(state)) return undefined;
   const { uid, gid } = statSync(state);

@@ -1,4 +1,4 @@
-/** The embedded database cannot be used; the message says what to do and needs no stack trace. */
+/** The embedded database cannot be used; the message explains the fix and needs no stack trace. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

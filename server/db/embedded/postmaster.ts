@@ -35,7 +35,7 @@ export interface Launch {
   readonly durability: Durability;
 }
 
-/** PostgreSQL ended before it was ready. `output` is what it wrote to its log. */
+/** PostgreSQL ended before it was ready. `output` is its log. */
 export class StartFailure extends EmbeddedPostgresError {
   readonly output: string;
 

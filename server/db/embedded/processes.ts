@@ -34,8 +34,8 @@ export function commandLine(pid: number): string {
 }
 
 /**
- * When a process began, in a form that differs between two processes that get the same id (after a reboot, in a
- * restarted container). Empty when the system does not tell.
+ * The start of a process, in a form that differs between two processes with the same id (after a reboot, in a
+ * restarted container). Empty when the system does not report it.
  */
 export function startMark(pid: number): string {
   if (process.platform === 'win32') return '';

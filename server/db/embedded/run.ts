@@ -20,7 +20,7 @@ export function explainSpawnFailure(program: string, error: Error): EmbeddedPost
   );
 }
 
-/** Runs a program to its end and returns what it wrote. */
+/** Runs a program to its end and returns its output. */
 export function run(
   program: string,
   args: readonly string[],

@@ -77,7 +77,7 @@ async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
   return rows;
 }
 
-/** Names of the migrations a database went through, oldest first; none for one that is empty. */
+/** Names of the applied migrations of a database, oldest first; empty for an empty database. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const history = await readHistory(client);
   return history

@@ -24,7 +24,7 @@ function loadOnce(): void {
   isLoaded = true;
 }
 
-/** Columns of PostgreSQL's one-letter type "char" that the engine asks for and the adapter does not know. */
+/** Columns of PostgreSQL's one-letter type "char" that the engine selects and the adapter does not support. */
 const letterColumns = new Map([
   ['constraint_type', ['constr.contype AS constraint_type', 'constr.contype::text AS constraint_type']],
   ['confdeltype', ['con.confdeltype,', 'con.confdeltype::text AS confdeltype,']],

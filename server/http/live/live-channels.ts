@@ -143,7 +143,7 @@ function createChannel(services: Services, tenantId: string) {
   };
 }
 
-/** A channel for each workspace; a message goes to the subscribers who may read what changed. */
+/** A channel for each workspace; sends a message to the subscribers who may read the changed record. */
 export function createChannels(services: Services): { subscribe(subscriber: Subscriber): OpenStream } {
   const channels = new Map<string, Channel>();
   services.sessions.onChange((concerns) => {

@@ -7,7 +7,7 @@ import type { Caller } from '#server/testing/caller.ts';
 import type { TestServer } from '#server/testing/test.ts';
 
 export interface Stream {
-  /** Topics with the ids they name, in the order in which they came. */
+  /** Topics with their ids, in the order of arrival. */
   readonly topics: readonly string[];
   readonly data: readonly Readonly<Record<string, unknown>>[];
   /** Id of the last message. */
@@ -22,7 +22,7 @@ async function addressOf({ app }: TestServer): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/api/events`;
 }
 
-/** A stream of events over a real connection; it stands when this resolves. */
+/** A stream of events over a real connection; connected when this resolves. */
 export async function openStream(
   server: TestServer,
   { token }: Pick<Caller, 'token'>,

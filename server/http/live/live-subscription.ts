@@ -35,7 +35,9 @@ export function newSubscription(subscriber: Subscriber): Subscription {
   };
 }
 
-/** Messages that cannot be replayed have no id, so a client that comes back asks for those after the last one that can. */
+/**
+ * Messages that cannot be replayed have no id, so a client that reconnects requests the ones after the last that can.
+ */
 const isReplayable = ({ topic }: LiveMessage) => topic !== 'presence';
 
 const idLine = (event: string, { mark }: Subscription) => `id: ${event}.${mark}\n`;
@@ -86,7 +88,7 @@ function markOf({ permissions, role = '' }: Identity, teams: readonly string[]):
   return createHash('sha256').update(rights).digest('base64url').slice(0, 8);
 }
 
-/** Missed messages; undefined where they are gone or the rights were different then. */
+/** Missed messages; undefined if they are no longer stored or the rights were different then. */
 function missed(live: LiveBus, subscription: Subscription, lastEventId: string): LiveMessage[] | undefined {
   const end = lastEventId.lastIndexOf('.');
   if (lastEventId.slice(end + 1) !== subscription.mark) return undefined;

@@ -35,7 +35,7 @@ type Cast = Record<Name, Person>;
 const times = ({ topics: heard }: Stream, topic: string) =>
   heard.filter((one) => one.split(' ')[0] === topic).length;
 
-/** Says something that everybody of the workspace hears, after all that was said before. */
+/** Publishes a message to the whole workspace and waits for it, after all earlier ones. */
 async function everythingHeard(server: TestServer, { tenantId }: TestTenant, streams: readonly Stream[]) {
   const wanted = streams.map((stream) => times(stream, 'roles') + 1);
   await server.services.live.publish(tenantId, 'roles');

@@ -22,7 +22,7 @@ const everyMonday = {
   recipientIds: [id(1)],
 };
 
-/** Bodies whose schema does not say enough to make an example of it. */
+/** Bodies whose schema is not enough to generate an example. */
 export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint, unknown>([
   [
     pushApi.add,

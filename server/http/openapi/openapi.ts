@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Notes, from now on, who may call what is registered. */
+/** Records the access of each route that is registered from now on. */
 export function collectAccesses(app: FastifyInstance): void {
   const accesses = new Map<Endpoint, Access>();
   app.addHook('onRoute', ({ config }) => {
@@ -124,7 +124,7 @@ function accessOf(endpoint: Endpoint, access: Access | undefined): Json {
   };
 }
 
-/** One file in `file` and the fields beside it. */
+/** One file in `file`, with the other fields. */
 function uploadOf({ fields }: NonNullable<Endpoint['upload']>): Json {
   const { properties = {}, required = [] } =
     fields === undefined ? {} : objectSchema.parse(jsonSchema(fields, 'input'));

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 /** Cross-origin rules for pages on the origins of `CORS_ORIGINS`; options of @fastify/cors. */
 export const corsOptions = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  // Clients that hold their session in cookies ask with credentials; ours are sent to nobody who is not named.
+  // Clients that store their session in cookies send credentials; ours are sent to named origins only.
   credentials: true,
   allowedHeaders: ['authorization', 'tenant-id', 'organization-id', 'language', 'content-type', 'accept'],
   maxAge: 86_400,

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Time for what is on its way when a stop begins. */
+/** Time for running requests when a stop begins. */
 const graceMilliseconds = 1_000;
 const checkMilliseconds = 100;
 

@@ -33,7 +33,7 @@ export async function startStartupListener(
 ): Promise<StartupListener> {
   const server = createServer(({ url, method, headers }, response) => {
     const heads = { ...corsHeads(headers.origin, config), connection: 'close' };
-    // A browser asks first whether it may ask, and would hide the answer that follows.
+    // A browser sends a preflight first, and would hide the response without it.
     if (method === 'OPTIONS') {
       response.writeHead(204, heads).end();
       return;

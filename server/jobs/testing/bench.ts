@@ -66,7 +66,7 @@ export function subjects(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `mail ${index}`);
 }
 
-/** A job table whose one job does what the test says. */
+/** A job table whose one job runs the given work. */
 export function handler(
   work: (ctx: JobContext) => Promise<void>,
   retries: { attempts?: number; seconds?: number } = {},

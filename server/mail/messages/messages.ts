@@ -33,7 +33,7 @@ function catalogueOf(language: LanguageCode): MessageTree {
 
 const rightToLeft: ReadonlySet<LanguageCode> = new Set(['ar', 'he']);
 const formatTags: Partial<Record<LanguageCode, string>> = { en: 'en-GB', zh: 'zh-Hans' };
-/** Written out, because a day may stand at the end of a sentence. */
+/** Written out, because a day may end a sentence. */
 const yearWords: Partial<Record<LanguageCode, string>> = { bg: 'година', ru: 'года' };
 
 /** The messages of one language, and its numbers and dates. */

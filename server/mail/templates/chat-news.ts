@@ -62,7 +62,7 @@ export function chatNews({ appUrl, language }: MailSetting, name: string, facts:
     ...(days.length > 0 ? [daysText(messages, days)] : []),
     ...(seconds === undefined ? [] : [formatHoursMinutes(seconds)]),
   ];
-  // Without a task the first name says what it is about.
+  // Without a task the first name is the subject.
   const [subject = linkLabel, ...rest] = task ? [plainName(task.name), ...details] : details;
   const link = linkTo(appUrl, '/').replace(/\/$/, '') + pathOf(area, facts, topic);
   return { title: message(`${events}.${topic}`), subject, details: rest, link, linkLabel, tag: tags[area] };

@@ -28,7 +28,7 @@ export interface RenderedMail {
 const font = "Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const mono = "ui-monospace,'SF Mono','Cascadia Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace";
 
-/** Programs that know the dark scheme swap these; the others keep the inline light colours. */
+/** Mail programs with a dark scheme swap these; the others use the inline light colours. */
 const darkScheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -68,7 +68,7 @@ function codeBlock(code: string, label: string): string {
 <p class="code" dir="ltr" style="margin:0 0 24px;padding:16px;border:1px solid #a6d1d7;border-radius:10px;background:#eaf4f5;color:#0b6572;font-family:${mono};font-size:28px;line-height:32px;font-weight:600;letter-spacing:4px;text-align:center">${escapeHtml(code)}</p>`;
 }
 
-/** Only web addresses become links, whatever a caller hands in. */
+/** Only web addresses become links. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail links to web addresses only');

@@ -119,7 +119,7 @@ export function forgottenTimerMail(setting: MailSetting, input: ForgottenTimerIn
 
 export interface WebhookOffInput extends ToPerson {
   readonly webhook: string;
-  /** Of the last failure before. */
+  /** The reason of the last failure. */
   readonly reason: string | undefined;
   readonly link: string;
 }

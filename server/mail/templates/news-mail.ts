@@ -21,7 +21,7 @@ export interface MailedNews extends NotificationTarget {
   readonly actor?: string | undefined;
 }
 
-/** Sentences of one mail; the others are counted. */
+/** Maximum sentences of one mail; counts the others. */
 const mostSentences = 20;
 
 function textOf(params: NotificationParams | null | undefined, name: string): string | undefined {

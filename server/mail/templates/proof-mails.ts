@@ -113,7 +113,7 @@ export function emailChangeCodeMail(setting: MailSetting, input: EmailChangeCode
   return emailChange('emailChangeCode', setting, input);
 }
 
-/** To the old address, where nothing else shows that it is the owner who asks. */
+/** To the old address, if nothing else proves that the owner makes the request. */
 export function emailChangeProofMail(setting: MailSetting, input: EmailChangeCodeInput): ProofMail {
   return emailChange('emailChangeProof', setting, input);
 }

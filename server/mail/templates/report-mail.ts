@@ -12,7 +12,7 @@ export interface ScheduledReportInput {
   readonly to: string;
   readonly isEmpty: boolean;
   readonly link: string;
-  /** Of a link that opens the report to anybody. */
+  /** The expiry of a link that opens the report to anybody. */
   readonly linkUntil: { readonly at: Date; readonly timeZone: string } | undefined;
   /** Ends these mails. */
   readonly stopLink: string | undefined;

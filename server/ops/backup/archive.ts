@@ -75,7 +75,7 @@ export async function writeArchive(
     return manifest;
   } catch (error) {
     tar.destroy(error instanceof Error ? error : new Error(String(error)));
-    // A file that cannot be written ends the filling in other words; its own say what to do.
+    // A write error surfaces in `fill` with another message; the original one explains the fix.
     const reason = await written.then(
       () => error,
       (failure: unknown) => failure,

@@ -20,7 +20,7 @@ const leftOut = 'push_keys';
 
 type Add = (entry: Entry) => Promise<void>;
 
-/** Adds the rows of a table and answers what the manifest says of it. */
+/** Adds the rows of a table and returns its entry for the manifest. */
 export async function addTable(
   client: pg.Client,
   add: Add,
@@ -40,7 +40,7 @@ export async function addTable(
 export interface BackupReport {
   readonly manifest: Manifest;
   readonly bytes: number;
-  /** Why the audit of the workspaces does not tell of it. */
+  /** The reason why the audit of the workspaces lacks an entry. */
   readonly unnoted: string | undefined;
 }
 

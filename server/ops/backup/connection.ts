@@ -15,7 +15,7 @@ export async function onConnection<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'takt cli' });
-  // The statement under way hears of a lost connection, too.
+  // The running statement also gets the error of a lost connection.
   client.on('error', () => undefined);
   await client.connect();
   try {

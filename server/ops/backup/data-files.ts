@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 import { type FileStore, isFileKey } from '#server/files/file-store.ts';
 import type { Entry } from '#server/ops/backup/archive.ts';
 
-/** Uploads have the same names in an archive, whichever store they come from and go to. */
+/** Uploads have the same names in an archive, regardless of the store. */
 const uploads = 'data/files/';
 /** The mails of an installation without a mail server. */
 const mails = 'mail';
@@ -73,7 +73,7 @@ export async function* readDataFiles({ config, files }: Place): AsyncGenerator<E
   }
 }
 
-/** Keys of uploads as they stand in rows; the store knows them by name. */
+/** Keys of uploads in rows; they are also the names in the store. */
 const uploadKey = /[A-Za-z0-9_-]{43}\.[a-z0-9]{1,8}/g;
 
 /** The uploads whose keys a text of rows names, unless they are in `seen` already. */

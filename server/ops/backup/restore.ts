@@ -15,11 +15,11 @@ export interface Target extends Place {
 
 export interface RestoreReport {
   readonly manifest: Manifest;
-  /** Migrations that came with this release and were applied after the rows were back. */
+  /** Migrations of this release that were applied after the rows were restored. */
   readonly migrated: readonly string[];
   /** The stored secrets were sealed under another JWT_SECRET. */
   readonly isSecretForeign: boolean;
-  /** Why the audit of the workspaces does not tell of it. */
+  /** The reason why the audit of the workspaces lacks an entry. */
   readonly unnoted: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function tableOfEntry({ name }: Entry): string | undefined {
   return /^tables\/([^/]+)\/\d+\.json$/.exec(name)?.[1];
 }
 
-/** Throws unless every row of the archive came in. */
+/** Throws unless every row of the archive was inserted. */
 export function checkCounts({ tables }: Manifest, inserted: ReadonlyMap<string, number>): void {
   for (const [name, { rows }] of Object.entries(tables)) {
     const count = inserted.get(name) ?? 0;
@@ -121,8 +121,8 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
 }
 
 /**
- * Makes an empty installation what the backed-up one was. The archive is read to its end before anything is written;
- * the rows come in together or not at all. A backup of an older release is brought up to this one.
+ * Restores a backup into an empty installation. Reads the archive to its end before writing anything; inserts all
+ * rows or none. Migrates a backup of an older release to this one.
  */
 export async function restore(target: Target, file: string): Promise<RestoreReport> {
   const manifest = await verifyArchive(file);

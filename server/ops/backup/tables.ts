@@ -20,7 +20,7 @@ export interface Rows {
 const rowsAtOnce = 500;
 const quote = pg.escapeIdentifier;
 
-/** Every table of the product with its stored columns; neither the history of migrations nor what is not logged. */
+/** Every table of the product with its stored columns; without the history of migrations and unlogged tables. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,

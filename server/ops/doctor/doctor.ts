@@ -40,7 +40,7 @@ async function missingOf(store: FileStore, keys: readonly string[]): Promise<str
   return missing;
 }
 
-/** Looks whether the files that the database knows are in the store: all of them, or the newest of very many. */
+/** Checks that the files referenced in the database are in the store: all of them, or the newest of very many. */
 function storedFiles(client: pg.Client, config: Config): Examine {
   return async () => {
     const { rows } = await client.query<{ key: string; total: number }>(keysSql);

@@ -8,11 +8,11 @@ export interface Finding {
 export type Examine = () => Promise<Omit<Finding, 'part'>>;
 
 export const ok = (text: string): Omit<Finding, 'part'> => ({ state: 'ok', text });
-/** Works, but whoever runs it for others may want it otherwise. */
+/** Works, but operators who serve other people may want to change it. */
 export const note = (text: string): Omit<Finding, 'part'> => ({ state: 'note', text });
 export const todo = (text: string): Omit<Finding, 'part'> => ({ state: 'todo', text });
 
-/** The reason in words. A failed connection says it in its cause. */
+/** The message of an error. A failed connection has it in its cause. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   if (!(error instanceof Error)) return String(error);

@@ -57,7 +57,7 @@ export async function createOwner(ctx: BaseContext, person: NewPerson & { team: 
   await registering(ctx, async (tx) => {
     const { account } = await makeTeam(tx, person, passwordHash);
     await markVerified(tx, account.id);
-    // Nobody holds the session that comes with a registration.
+    // Nobody uses the session of the registration.
     await revokeAll(tx, { accountId: account.id, reason: 'ended' });
   });
   return password;
@@ -65,7 +65,7 @@ export async function createOwner(ctx: BaseContext, person: NewPerson & { team: 
 
 export interface CreatedMember {
   readonly workspace: Workspace;
-  /** Absent for somebody who had an account and keeps their password. */
+  /** Absent for an existing account, which retains its password. */
   readonly password: string | undefined;
 }
 

@@ -59,7 +59,7 @@ function writeWorkspace(
 export interface ExportReport {
   readonly manifest: Manifest;
   readonly rows: number;
-  /** Why the audit of the workspace does not tell of it. */
+  /** The reason why the audit of the workspace lacks an entry. */
   readonly unnoted: string | undefined;
 }
 

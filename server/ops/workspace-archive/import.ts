@@ -18,7 +18,7 @@ import { commonTables, personTables } from '#server/ops/workspace-archive/scope.
 
 export interface ImportReport {
   readonly manifest: Manifest;
-  /** People who had an account here and keep it, with its password. */
+  /** People with an existing account, which they retain with its password. */
   readonly knownPeople: number;
   /** Stored secrets (mail passwords, keys of integrations) were sealed under another JWT_SECRET. */
   readonly isSecretForeign: boolean;
@@ -109,7 +109,7 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
   return knownPeople;
 }
 
-/** Brings an exported workspace into this installation beside those it has: all of it or nothing. */
+/** Imports an exported workspace beside the existing ones: all of it or nothing. */
 export async function importWorkspace(target: Target, file: string): Promise<ImportReport> {
   const manifest = await verifyArchive(file);
   if (manifest.kind !== 'workspace') throw new OperatorError(`${file} holds an installation. Use: restore`);

@@ -77,7 +77,7 @@ const probes = {
   'the look-up of an address': (email) => ({ path: '/auth/signup.email.social', body: { email } }),
 } satisfies Readonly<Record<string, ProbeOf>>;
 
-/** Somebody of each kind that a stranger must not tell from nobody. */
+/** One person of each kind that an outsider must not distinguish from nobody. */
 async function known(server: TestServer, tenant: TestTenant): Promise<Record<string, string>> {
   const suspended = await tenant.member();
   const { prisma } = server.services;

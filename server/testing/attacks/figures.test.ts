@@ -148,7 +148,7 @@ async function plantAbsence(owner: Person, { employeeId, call }: Person): Promis
 
 const isPaper = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-';
 
-/** The text of an answer, also of a PDF and of what it holds; files of an archive unpacked. */
+/** The text of a response, also of a PDF and its attachments; unpacks the files of an archive. */
 function textOf(bytes: Buffer): string {
   if (isPaper(bytes)) {
     const { text, streams } = readPaper(bytes);
@@ -183,7 +183,7 @@ function note(found: Found, door: string, text: string): void {
   for (const figure of figuresIn(text)) found.set(figure, (found.get(figure) ?? new Set()).add(door));
 }
 
-/** Query values for all reads; each uses those it knows. */
+/** Query values for all reads; each uses the ones it supports. */
 const asked = {
   ...march,
   timeZone: 'UTC',
@@ -331,14 +331,14 @@ async function publish(
   return link.body.url.split('/').at(-1) ?? '';
 }
 
-/** Sends what is due a day later. */
+/** Sends the mails that are due a day later. */
 async function sendDaily({ services, clock }: TestServer): Promise<void> {
   clock.advance(24 * 3_600_000);
   await writeHourly(services.pool, repeatedJobs, clock.now());
   await services.outbox.notify();
 }
 
-/** All that came by mail, files as their text. */
+/** All mails, with their files as text. */
 function mailsTo({ mail }: TestServer, { email }: Person): string[] {
   return mail
     .to(email)

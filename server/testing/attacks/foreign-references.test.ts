@@ -121,7 +121,7 @@ const post =
 
 const hour = { startedAt: '2026-03-10T08:00:00Z', stoppedAt: '2026-03-10T09:00:00Z' };
 
-/** Calls about a thing of one's own that refer to a thing of another workspace. */
+/** Calls about the caller's own record that reference a record of another workspace. */
 const refused: Readonly<Record<string, MakeCall>> = {
   'one’s picture is theirs': put(
     ({ tenant }) => `/user/${tenant.owner.userId}`,

@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says this size; its points are as many zeros as given, packed. */
+/** A PNG whose header claims this size; its compressed data are as many zeros as given. */
 function pngOf(width: number, height: number, points: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

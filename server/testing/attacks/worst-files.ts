@@ -17,7 +17,7 @@ interface Upload {
   readonly files: () => Promise<readonly Buffer[]> | readonly Buffer[];
 }
 
-/** By the name of the endpoint. */
+/** Files by the name of the endpoint. */
 export const worstFiles: Readonly<Record<string, Upload>> = {
   'imports.create': {
     pathOf: () => '/imports',

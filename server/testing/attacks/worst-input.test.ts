@@ -22,7 +22,7 @@ const bodyBytes = 1_900_000;
 const parts = ['a-', '<', '<b>', '<a href="', ' ', 'password', '@a.', 'ü'];
 const largeOf = (part: string, bytes: number) => part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
 
-/** Bodies of endpoints whose schema says nothing about them. */
+/** Bodies of endpoints whose schema does not describe them. */
 const bodies: Readonly<Record<string, (part: string) => unknown>> = {
   'system.clientLog': (part) => {
     const text = largeOf(part, bodyBytes / 500);

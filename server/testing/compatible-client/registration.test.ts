@@ -5,7 +5,9 @@ import { expect, type TestServer } from '#server/testing/test.ts';
 
 const minutes = 60_000;
 
-/** Registers as the client does, step by step, and keeps what it keeps: the newest bearer, the first refresh token. */
+/**
+ * Registers as the client does, step by step, and stores the same values: the newest bearer, the first refresh token.
+ */
 async function register(server: TestServer, name: string) {
   const email = freshEmail('reg');
   const public_ = clientOf(server);

@@ -87,7 +87,7 @@ test('a card is dragged to another column and stays there', async ({ server, ten
       { id, status: name, taskStatusId: column.id },
     ]);
   }
-  // A column whose row the client did not find: the new name comes with the id of before.
+  // A column whose row the client did not find: it sends the new name with the previous id.
   const [card] = (await boardOf(client, tenant)).items;
   expect(await client.put(`/tasks/${id}`, { ...card, status: 'blocked' })).toMatchObject({
     status: 'blocked',

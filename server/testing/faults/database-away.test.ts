@@ -40,7 +40,7 @@ const test = base
     return createTenant(setting.server);
   });
 
-/** The pool takes a moment to notice which of its connections are gone. */
+/** The pool takes a moment to notice its broken connections. */
 async function openAgain({ server: { services }, gate }: Setting): Promise<void> {
   await gate.open();
   await vi.waitFor(() => services.pool.query('select 1'), { timeout: 10_000, interval: 5 });
@@ -52,7 +52,7 @@ const email = 'ann@takt.test';
 const password = 'correct horse battery';
 const stranger = '00000000-0000-4000-8000-000000000001';
 
-/** Calls before or without a session that ask the database, each with what it needs to get there. */
+/** Calls before or without a session that read the database, each with the input to get there. */
 const signedOut: readonly Request[] = [
   ['POST', '/auth/login', { email, password }],
   ['POST', '/auth/signin.email', { email }],

@@ -7,7 +7,9 @@ export type Refusal = readonly [state: string, words: string];
 export interface DatabaseGate {
   /** The connection string, with the gate in the place of the server. */
   readonly url: string;
-  /** Cuts every connection and takes no more: nothing listens, or, with a refusal, the database says no. */
+  /**
+   * Cuts every connection and accepts no more: nothing listens, or, with a refusal, the database rejects connections.
+   */
   shut(refusal?: Refusal): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ type MakeInput = (world: World) => CallInput<Endpoint> | Promise<CallInput<Endpo
 const withId = (made: Promise<string>, body?: Record<string, unknown>) =>
   made.then((id) => ({ params: { id }, ...(body === undefined ? {} : { body }) }));
 
-/** Of the colleague, on the next Wednesday that is free. */
+/** An absence of the colleague, on the next free Wednesday. */
 const newAbsence = async (world: World) => {
   const { employeeId } = world.subject;
   const day = world.nextWednesday();

@@ -82,10 +82,10 @@ export const accountMatrix: Readonly<Record<string, string>> = {
 
   // Not offered on a server that others may reach, unless it is switched on.
   'demo.fill': 'x x x x x x x',
-  // Of a workspace that is no demo data.
+  // The caller's workspace is no demo data.
   'demo.remove': '- x x x x x x',
 
-  // The browser comes back with words in its address instead of a status.
+  // The response redirects with an error code in the address instead of a status.
   'social.start': 'o o o o o o o',
   'social.callback': 'o o o o o o o',
   'social.callbackForm': 'o o o o o o o',

@@ -24,7 +24,7 @@ async function newTask({ tenant }: World, members: Members): Promise<string> {
 
 type Make = (world: World, self: string) => { members: Members; body: Record<string, unknown> };
 
-/** A task with these people, and what is sent of it. */
+/** A task with these people, and the change to send. */
 function change(make: Make, answers: string): FieldRow {
   return {
     endpoint: tasksApi.update,

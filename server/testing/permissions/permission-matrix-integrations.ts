@@ -8,7 +8,7 @@ type MakeInput = (world: World) => CallInput<Endpoint> | Promise<CallInput<Endpo
 const repository = { id: 4711, name: 'website', full_name: 'takt/website' };
 const arrival = { installation_id: '4711', setup_action: 'install' };
 
-/** The organization's connection; made anew where a call before has ended it. */
+/** The organization's connection; recreated if an earlier call has ended it. */
 async function connectionOf({ server, tenant }: World): Promise<string> {
   const { prisma } = server.services;
   const { tenantId, organizationId } = tenant;

@@ -9,7 +9,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   // One that does not run is fine.
   'otherTimers.stop': '- o o o o o o',
   'workFavorites.list': '- o o o o o o',
-  // Of an entry of one's own.
+  // An entry of the caller.
   'workFavorites.add': '- 0 0 0 0 0 0',
   'workFavorites.order': '- o o o o o o',
   'workFavorites.remove': '- 0 0 0 0 0 0',
@@ -53,7 +53,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'savedReports.share': '- 0 x x x x x',
   'savedReports.changeExpiry': '- 0 x x x x x',
   'savedReports.unshare': '- 0 x x x x x',
-  // Of a report of one's own alone.
+  // A report of the caller alone.
   'reportSchedules.list': '- 0 x x x x x',
   'reportSchedules.readers': '- 0 x x x x x',
   'reportSchedules.create': '- 0 x x x x x',

@@ -57,13 +57,13 @@ export interface World {
   readonly taskId: string;
   /** The team can be read by anybody under this link. */
   readonly profileLink: string;
-  /** Signs the class in anew, so that a call may end the session it came with. */
+  /** Signs the class in again, so that a call may end its session. */
   callerOf(kind: CallerClass): Promise<Caller>;
   /** The caller, for calls about oneself; undefined for the anonymous. */
   personOf(kind: CallerClass): Person | undefined;
   roleId(name: string): Promise<string>;
   newMember(): Promise<Person>;
-  /** Somebody of the workspace who does not work in its organization yet. */
+  /** A user of the workspace who does not work in its organization yet. */
   newUser(): Promise<string>;
   newTeam(): Promise<string>;
   newRole(): Promise<string>;
@@ -73,20 +73,20 @@ export interface World {
   newListRow(list: ListModel): Promise<string>;
   newAbsenceKind(): Promise<string>;
   newCompanyDay(): Promise<string>;
-  /** A weekly limit of the subject, from a day to come. */
+  /** A weekly limit of the subject, from a future day. */
   newDatedSetting(): Promise<string>;
-  /** Of the subject, waiting for a decision. */
+  /** An absence of the subject, waiting for a decision. */
   newAbsence(): Promise<string>;
   /** A day of work on which nobody is away. */
   nextWednesday(): string;
-  /** Of the organization. */
+  /** A rate of the organization. */
   newRate(): Promise<string>;
-  /** Of another project each time, in hours. */
+  /** A budget of another project each time, in hours. */
   newBudget(): Promise<string>;
   newInvite(): Promise<string>;
   newJoinRequest(): Promise<string>;
   newSession(person: Person): Promise<string>;
-  /** Of the subject, today, with the task on it. */
+  /** A plan of the subject for today, with the task on it. */
   newPlan(): Promise<string>;
   newEmptyPlan(): Promise<string>;
   newFavorite(): Promise<string>;
@@ -248,7 +248,7 @@ export async function createWorld(server: TestServer): Promise<World> {
       const request = { ...place, ...who, ...state, organizationTeamId: teamId };
       return (await prisma.organizationTeamJoinRequest.create({ data: request })).id;
     },
-    /** Of a day of its own, without tasks. */
+    /** A plan for a day of its own, without tasks. */
     newEmptyPlan: async () => {
       const date = freeDay();
       const whose = { employeeId: subject.employeeId, organizationTeamId: teamId };

@@ -17,7 +17,7 @@ function signOf(status: number): string {
 
 interface Stage {
   readonly world: World;
-  /** Signed in once; a caller whose session a call may have ended signs in anew for the next. */
+  /** Cached callers; a caller whose session a call may have ended signs in again for the next. */
   readonly callers: Map<CallerClass, Promise<Caller>>;
 }
 

@@ -33,7 +33,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'roles.remove': '- 0 x x x o o',
   'roles.assign': '- 0 x x x o o',
   'roles.myPermissions': '- o o o o o o',
-  // Of another role than one's own.
+  // The permissions of another role than the caller's.
   'roles.permissions': '- 0 x x x o o',
   'roles.findPermissions': '- 0 x x x o o',
   'roles.setPermission': '- 0 x x x o o',
@@ -71,7 +71,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'teams.updateMember': '- 0 x x o o o',
   'teams.removeMember': '- 0 x x o o o',
   'teams.removeEmployee': '- 0 x x o o o',
-  // Of a team that shares its page.
+  // A team that shares its page.
   'publicTeams.read': 'o o o o o o o',
 
   'invitations.create': '- 0 x x o o o',
@@ -139,7 +139,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   'budgets.list': '- o o o o o o',
   'budgets.export': '- o o o o o o',
-  // Of a project of the team.
+  // A budget of a project of the team.
   'budgets.put': '- 0 x x o o o',
   'budgets.series': '- 0 0 0 o o o',
   'budgets.remove': '- 0 0 0 o o o',
@@ -147,7 +147,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'projects.list': '- o o o o o o',
   'projects.byId': '- 0 o o o o o',
   'projects.create': '- o x o o o o',
-  // Of a project of the team, and of one that somebody else manages.
+  // A project of the team, and one that another person manages.
   'projects.update': '- 0 x x o o o',
   'projects.saveSetting': '- 0 x x o o o',
   'projects.remove': '- 0 x x x o o',
@@ -159,7 +159,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'taskLists.versions': '- o o o o o o',
   'taskLists.relatedIssueTypes': '- o o o o o o',
   'taskLists.tags': '- o o o o o o',
-  // Of a team: its lists are its managers', its labels everybody's who may edit labels.
+  // A team's lists are for its managers, its labels for everybody who may edit labels.
   'taskLists.createStatus': '- 0 x x o o o',
   'taskLists.updateStatus': '- 0 x x o o o',
   'taskLists.reorderStatuses': '- 0 x x o o o',
@@ -212,7 +212,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'taskLinks.updateEstimation': '- 0 x x o o o',
   'taskLinks.removeEstimation': '- 0 x x o o o',
 
-  // Of a colleague, today.
+  // A colleague's plans for today.
   'dailyPlans.list': '- o o o o o o',
   'dailyPlans.mine': '- o o o o o o',
   'dailyPlans.ofEmployee': '- 0 o o o o o',
@@ -257,7 +257,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'calendarFeeds.events': '0 0 0 0 0 0 0',
 
   'dataArchives.list': '- o o o o o o',
-  // Of a colleague, of whom there is one a day.
+  // A colleague's archive; only one a day is allowed.
   'dataArchives.create': '- 0 x x x o v',
   // One that somebody else requested.
   'dataArchives.download': '- 0 0 0 0 0 0',

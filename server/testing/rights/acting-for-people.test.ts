@@ -57,7 +57,7 @@ const inviteCount = 4;
 
 let dueCount = 0;
 
-/** Sends the report to each of its readers, as what was due some seconds after the one before. */
+/** Sends the report to each of its readers, like one that was due some seconds after the previous. */
 async function sendDue({ services }: TestServer, id: string): Promise<void> {
   dueCount += 1;
   const nextDueAt = addSeconds(subHours(services.clock.now(), 1), dueCount);
@@ -135,7 +135,7 @@ const kinds: Record<string, { make: Kind; demoted: number; suspended: number; re
     suspended: 404,
     removed: 404,
   },
-  // News that waits when they leave goes nowhere.
+  // Pending news of a person who leaves is not sent.
   PushSubscription: {
     make: async ({ server, tenant, receiver }, person) => {
       const browser = newBrowser(receiver);

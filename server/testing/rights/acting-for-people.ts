@@ -1,6 +1,6 @@
 /**
- * Everything stored that goes on acting for a person when they are not there, by model, and what becomes of it once they
- * may do less or leave. A test holds all lists against the schema, so that a new kind comes to one of them.
+ * Stored records that act for a person in their absence, by model, and the effect of losing rights or leaving. A test
+ * compares all lists with the schema, so that a new kind must be in one of them.
  */
 export const actsForPeople: Readonly<Record<string, string>> = {
   ApiToken: 'may do what its owner may at each call, and nothing once they are gone',

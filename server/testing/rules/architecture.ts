@@ -10,7 +10,7 @@ const mayReadEnvironment = /^server\/(?:config\.ts|testing\/|tools\/)|^e2e\/|\.t
 const readsEnvironment =
   /import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process['"]|\{[^}=]*\benv\b[^}=]*\}\s*=\s*process\b/;
 
-/** The house rules the linter cannot tell, checked on the text of each source file. */
+/** Rules that the linter cannot check, applied to the text of each source file. */
 export function findViolations(files: readonly SourceFile[]): string[] {
   const rules: Rule[] = [
     foreignFeature,
@@ -80,7 +80,7 @@ function coercion({ path, text }: SourceFile): string[] {
   return ['z.coerce converts whatever is sent; numeric() takes a number or a text that spells one'];
 }
 
-/** A message that leaves the reason out hides what the server said, and a status never makes its words worthless. */
+/** A message without the reason hides the server's message, which is useful for every status. */
 function droppedReason({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || path.endsWith('.test.tsx')) return [];
   const drops = /onFailure: \((?:_\w+[^)]*)?\) =>\s*notify\.error\(/.test(text);
@@ -90,7 +90,7 @@ function droppedReason({ path, text }: SourceFile): string[] {
     : [];
 }
 
-/** A dialog around a control hears Escape first and closes, unless the control is marked. */
+/** A dialog around a control receives Escape first and closes, unless the control is marked. */
 function unmarkedEscape({ path, text }: SourceFile): string[] {
   const isControl = /^client\/.*\.tsx$/.test(path) && !/\.test\.tsx$/.test(path);
   if (!isControl || !/\bkey [!=]== 'Escape'|\['Escape',/.test(text)) return [];
@@ -106,7 +106,10 @@ function bareLazy({ path, text }: SourceFile): string[] {
   return ['lazy of React takes a page that is being left for a failure; take lazyPart or lazyView'];
 }
 
-/** Its getters note what a part asks for; a spread asks for everything, so that each read draws the part twice more. */
+/**
+ * Its getters track the fields that a part uses; a spread reads all of them, so that each read renders the part twice
+ * more.
+ */
 function spreadQuery({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/')) return [];
   const names = [...text.matchAll(/const (\w+) = useRead\w*\(/g)].map(([, name]) => name);
@@ -222,12 +225,12 @@ function sqlByHand({ path, text }: SourceFile): string[] {
 
 const weekFiles =
   /^(?:server\/db\/week\.sql|shared\/time\/week)\.ts$|^server\/(?:seeds|bench|testing)\/|^e2e\//;
-/** Of PostgreSQL, which takes Monday for the first day; a unit that is not spelled may be a week. */
+/** PostgreSQL starts weeks on Monday; a unit that is not a literal may be a week. */
 const databaseWeek = /date_trunc\(\s*(?!'(?:hour|day|month|year)')/i;
 const fixedWeek =
   /\b(?:startOfWeek|endOfWeek|weekDays|weekKey|weekBounds|monthWeeks|rangeNamed)\([^;]*?'(?:MON|TUES|WEDNES|THURS|FRI|SATUR|SUN)DAY'|\bstartWeekOn(?:: WeekDay)? = '/;
 
-/** Each organization says on which day its weeks begin. */
+/** Each organization chooses the first day of its weeks. */
 function assumedWeek({ path, text }: SourceFile): string[] {
   if (weekFiles.test(path) || ofTests.test(path)) return [];
   return [
@@ -238,7 +241,7 @@ function assumedWeek({ path, text }: SourceFile): string[] {
   ];
 }
 
-/** A file that waits at its top and is imported by what it waits for never goes on: the page stays blank. */
+/** A file that awaits at its top level, and is imported by the module it awaits, deadlocks: the page stays blank. */
 function topLevelAwait({ path, text }: SourceFile): string[] {
   if (!path.startsWith('client/') || /\.test\.tsx?$|test-kit|vite\.config/.test(path)) return [];
   return /^(?:export )?(?:await\b|(?:const|let) [^=\n]+= await\b)/m.test(text)
@@ -248,7 +251,7 @@ function topLevelAwait({ path, text }: SourceFile): string[] {
 
 const disabledButton =
   /<(?:Button|IconButton|ControlButton|ChoiceButton|FormDialog|chakra\.button)\b(?:(?!<[A-Za-z]|\/>)[\s\S])*?\bdisabled=\{([^{}]*)\}/g;
-/** Something is under way, or nothing is chosen or typed yet: the page shows that by itself. */
+/** Conditions that need no reason: work in progress, or nothing chosen or typed yet; the page shows them itself. */
 const evident =
   /^!?[\w.?]*\b(?:is(?:Busy|Saving|Pending|Sending|Dirty|Read|ReadOnly|Again|Current)|pending|disabled|hasUnread|unread|data)$|^[\w.?'[\]-]+ === (?:undefined|null|''|0)$|^\w+\.error !== undefined$/;
 const isEvident = (condition: string) => condition.split('&&').some((part) => evident.test(part.trim()));
@@ -273,7 +276,7 @@ function unlistedStore({ path, text }: SourceFile): string[] {
     : [];
 }
 
-/** A function of several statements sends the later ones after what stands behind it in the list. */
+/** A function of several statements would send the later ones after those of its neighbors in the list. */
 function togetherInTransaction({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/modules/') || ofTests.test(path)) return [];
   const lists = text.split(/\bPromise\.(?:all|allSettled|race|any)\(/).slice(1);

@@ -1,8 +1,8 @@
 import { importGraph, type SourceFile } from './import-graph.ts';
 
 /**
- * Each part of the client imports those before it only. A part is a feature or a folder beside the features;
- * `queries` are the `queries.ts` of all features, with what they import of their own feature.
+ * Each part of the client imports only earlier ones. A part is a feature or a folder beside the features; `queries`
+ * are the `queries.ts` of all features, with their imports from their own feature.
  */
 const clientOrder = `
 service-worker, theme →
@@ -33,7 +33,7 @@ const featureOf = (path: string) => /^client\/features\/([^/]+)\//.exec(path)?.[
 
 const partOf = (path: string) => featureOf(path) ?? /^client\/([^/]+)\//.exec(path)?.[1];
 
-/** The reads of the features, which may come before what the features show. */
+/** The reads of the features, which may precede the features' components. */
 function readsOf(graph: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reads = new Set([...graph.keys()].filter((path) => path.endsWith('/queries.ts')));
   for (const path of reads) {

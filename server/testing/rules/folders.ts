@@ -4,11 +4,14 @@ import { importGraph, type SourceFile } from './import-graph.ts';
 const largestFolder = 25;
 const smallestFile = 15;
 
-/** Files that stand alone by their kind: contracts, reads, entries, and what runs before the rest is imported or is found by its name. */
+/**
+ * Files that are separate by their kind: contracts, reads, entries, modules that run before all others, and modules
+ * found by name.
+ */
 const standsAlone =
   /\.(?:routes|jobs|api)\.ts$|\/queries\.ts$|\/(?:zod-without-eval|asset-path|file-maker|form-checks|credentials)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
 
-/** Folders with more files than one sees at a glance; a test beside its subject counts half. */
+/** Folders with too many files; a test beside its subject counts half. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {
   const sizes = new Map<string, number>();
   for (const file of paths) {
@@ -21,7 +24,10 @@ export function findCrowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, size]) => `${folder}: ${size} files; part them by what they are for`);
 }
 
-/** Small files that one or two others import, both of the page or of the server, and that no test is about: they belong into one of these. */
+/**
+ * Small files with one or two importers, both of the page or of the server, and without a test: they belong into one
+ * of these.
+ */
 export function findTinyFiles(files: readonly SourceFile[]): string[] {
   const graph = importGraph(files);
   const paths = new Set(files.map((file) => file.path));

@@ -45,7 +45,7 @@ export function findCycles(files: readonly SourceFile[]): string[] {
   return cycles;
 }
 
-/** Each part of the server imports those before it only. A part is a module, a folder, or a file beside them. */
+/** Each part of the server imports only earlier ones. A part is a module, a folder, or a file beside them. */
 const serverOrder = `
 clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config, within →
 config →

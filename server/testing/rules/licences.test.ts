@@ -97,7 +97,7 @@ test('what runs in production may be used, changed and passed on by anybody', ()
   reach('', [...Object.keys(packages['']?.dependencies ?? {}), ...namedByCode()], found);
   expect(found.size).toBeGreaterThan(300);
   const named = [...found].map((at) => ({ at, name: at.slice(at.lastIndexOf('node_modules/') + 13) }));
-  // Packages for other systems lie in the lock alone, without a licence; they come from one source with their own.
+  // Packages for other systems are in the lock only, without a licence; they share a source with the installed one.
   const others = named.filter(
     ({ at, name }) =>
       !(name in read) && !isAllowed(packages[at]?.license) && !/^@msgpackr-extract\//.test(name),

@@ -1,4 +1,4 @@
-/** A shape, or a choice by what the request's query names or says, or by what the answer holds. */
+/** A shape, or a choice by the request's query or by the response. */
 export type Binding =
   | string
   | { whenQueryHas: readonly string[]; shape: string; otherwise: string }
@@ -131,7 +131,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
   // Projects
   'GET /organization-projects': `list<${fullProject}>`,
   'POST /organization-projects': fullProject,
-  // Of our own client alone.
+  // For our own client only.
   'GET /organization-projects/synced': 'unchecked',
   'GET /organization-projects/{id}': fullProject,
   'PUT /organization-projects/{id}': fullProject,

@@ -64,7 +64,7 @@ function fits(template: readonly string[], segments: readonly string[]): boolean
   );
 }
 
-/** Orders by the first difference: a fixed segment goes before a parameter. */
+/** Orders by the first difference: a fixed segment precedes a parameter. */
 function compareParams(a: readonly string[], b: readonly string[]): number {
   const order = a.map((part, index) => Number(isParam(part)) - Number(isParam(b[index] ?? '')));
   return order.find((difference) => difference !== 0) ?? 0;

@@ -65,7 +65,7 @@ function checkField({ type, flag }: Field, value: unknown, path: string): string
   return check(type, value, path);
 }
 
-/** When no alternative fits, reports the nearest: first one that goes deeper than this value, then the shortest. */
+/** If no alternative fits, reports the nearest: first one that matches deeper than this value, then the shortest. */
 function checkAlternatives(types: readonly Type[], value: unknown, path: string): string[] {
   const results = types.map((type) => check(type, value, path));
   const missesHere = (problems: string[]) =>

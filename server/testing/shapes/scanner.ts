@@ -1,5 +1,5 @@
 export interface Scanner {
-  /** Consumes the symbol when it comes next, leading white space included. */
+  /** Consumes the symbol if it is next, including leading white space. */
   eat(symbol: string): boolean;
   expect(symbol: string): void;
   /** Consumes what the sticky pattern matches next. */

@@ -17,7 +17,7 @@ export function readCalls(table: string): PromisedCall[] {
     .map(([method = '', path = '', name = '']) => ({ method, path, name }));
 }
 
-/** One test for each promised call: it is the operation it says, and the server has its route. */
+/** One test for each specified call: the operation matches, and the server has its route. */
 export function testCalls(calls: readonly PromisedCall[]): void {
   test('every call of the table is read from it, once', () => {
     expect(calls.filter(({ name }) => name === '')).toEqual([]);

@@ -23,7 +23,7 @@ function timesIn(content: string, text: string): number {
   }).length;
 }
 
-/** The files that say a promised text, one entry for each time. */
+/** The files that contain a specified text, one entry for each occurrence. */
 export function homesOf(text: string): string[] {
   return sources
     .flatMap(({ file, content }) => Array.from({ length: timesIn(content, text) }, () => file))

@@ -13,7 +13,7 @@ export interface TestCloudinary {
   /** Environment variables that connect Takt to it. */
   readonly env: Readonly<Record<string, string>>;
   readonly secret: string;
-  /** By public id. */
+  /** Files by public id. */
   readonly files: Map<string, Buffer>;
   stop(): Promise<void>;
 }
@@ -97,8 +97,8 @@ interface Part {
 }
 
 /**
- * The parts of a form. The library makes boundaries of few letters, now and then of one or two, which stand in a file as
- * well; `Response.formData` ends a part at these letters, without the line break and the dashes before them.
+ * The parts of a form. The library makes boundaries of few letters, now and then of one or two, which can occur in a
+ * file; `Response.formData` ends a part at these letters, without the line break and the dashes before them.
  */
 function partsOf(body: Buffer, contentType: string): Part[] {
   const delimiter = `\r\n--${/boundary=(.*)$/.exec(contentType)?.[1] ?? ''}`;

@@ -26,12 +26,12 @@ const quiet: DatabaseLog = {
   error: (message) => void process.stderr.write(`${message}\n`),
 };
 
-/** A test run that was killed leaves its server behind; its folder says so. */
+/** A killed test run leaves its server running; its folder contains the owner. */
 async function clearUpAfterKilledRuns(): Promise<void> {
   for (const name of readdirSync(fastFolder()).filter((entry) => entry.startsWith(folderPrefix))) {
     const dataDir = path.join(fastFolder(), name);
     try {
-      // A run that is starting right now has not said so yet.
+      // A run that is just starting has not written its owner yet.
       if (Date.now() - statSync(dataDir).ctimeMs < youngMilliseconds) continue;
       const folder = openDataFolder(dataDir);
       if (await findOwner(folder.owner)) continue;

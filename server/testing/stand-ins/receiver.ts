@@ -27,7 +27,7 @@ async function startReceiver() {
 
 const testStart = new Date('2026-03-11T09:00:00.000Z');
 
-/** Tests of what a server sends to addresses outside, which may be on this machine. */
+/** Tests of requests to outside addresses, which may be on this machine. */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
   .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {

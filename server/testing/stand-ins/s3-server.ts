@@ -18,7 +18,7 @@ interface StoredObject {
 export interface TestS3 {
   /** Environment variables that connect Takt to it. */
   readonly env: Readonly<Record<string, string>>;
-  /** By key. */
+  /** Objects by key. */
   readonly objects: Map<string, StoredObject>;
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ test('the texts are found in the code', () => {
 });
 
 test('a number that may be one has its noun in both forms', () => {
-  // Bounds that stand in the code, and are more than one.
+  // Texts with limits that are always greater than one.
   const isBound = (text: string) =>
     /(at most|more than|shortened to) \{\d\} (characters|megapixels)|up to \{\d\} favorites|in \{\d\} seconds/i.test(
       text,

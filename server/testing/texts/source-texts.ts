@@ -71,7 +71,7 @@ export const builtTexts: readonly unknown[] = sharedValues
 
 const sharedTexts = sharedValues.filter((value) => typeof value === 'string').filter(isSentence);
 
-/** Not said to people. */
+/** Texts that no person sees. */
 const ofMachines = new Set(['Time tracking, plans, tasks and timesheets.']);
 
 const quoted = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
