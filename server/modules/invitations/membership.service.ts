@@ -26,11 +26,11 @@ interface NewMember {
   readonly tenantId: string;
   readonly organizationId: string;
   readonly accountId: string;
-  /** Role in the teams, and in the workspace for who is new there; EMPLOYEE when null. */
+  /** Role in the teams, and in the workspace for new people; EMPLOYEE when null. */
   readonly roleId: string | null;
   readonly teamIds: string[];
   readonly projectIds: string[];
-  /** First working day of who becomes an employee; without one they may not track time yet. */
+  /** First working day of a new employee; without one they may not track time yet. */
   readonly startedWorkOn: StoredDate | undefined;
 }
 

@@ -146,7 +146,7 @@ async function makeFont({ file, codePoints }: Slice, { weight, isUnplaced }: Cut
   return subsetFont(await readFile(resolve(file)), text, options);
 }
 
-/** What a document calls the font. */
+/** The name of the font in a document. */
 export const fontName = ({ name }: Slice, { weight, isUnplaced }: Cut) =>
   `${name}-${weight}${isUnplaced ? '-unplaced' : ''}`;
 

@@ -27,7 +27,7 @@ function isShaped(doc: Doc, { text, font }: FontRun): boolean {
 
 /** Fonts beside the usual one, each registered with the document when the first letter needs it. */
 export function createSliceFonts(doc: Doc) {
-  /** By what the document calls them. */
+  /** Slices by their font name in the document. */
   const slices = new Map<string, Slice>();
   const withJoiners = new Set<string>();
   const unplaced = new Set<string>();
@@ -54,7 +54,7 @@ export function createSliceFonts(doc: Doc) {
   return {
     has: (name: string) => slices.has(name),
     hasJoiners: (name: string) => withJoiners.has(name),
-    /** What the document calls the font that has the letter; undefined where none has it. */
+    /** The name of a font with the letter in the document; undefined if no font has it. */
     fontOf: async (letter: string, weight: Cut['weight']): Promise<string | undefined> => {
       const slice = await findSlice(letter);
       if (slice === undefined) return undefined;
