@@ -1,105 +1,76 @@
-import { on } from 'node:events';
 import { existsSync } from 'node:fs';
+import { ReadableStream, TransformStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { FromMaker, MadeFiles, Order, ToMaker } from '#server/modules/exports/thread/made-files.ts';
+import type { Piscina } from 'piscina';
+import type { MadeFiles, Order } from '#server/modules/exports/thread/made-files.ts';
 
-/** Without orders the thread ends, which frees its modules. */
+/** An idle thread ends, and the memory of what it loaded is free again. */
 const idleMilliseconds = 30_000;
-/** The limit of its heap; beyond it the file fails and the server continues. */
+/** Heap of the thread; beyond it the file breaks off and the server goes on. */
 const memoryMegabytes = 512;
+/** Files that are rendered side by side. */
+const filesAtOnce = 100;
+const rowsInBatch = 200;
 
-interface Maker {
-  postMessage(order: Order, transfer: readonly MessagePort[]): void;
-}
-
-let worker: Worker | undefined;
-let open = 0;
-let idle: NodeJS.Timeout | undefined;
-
-/** The thread's program is beside the bundle of this code, or above one of its parts. */
+/** The thread's program lies beside the one that this code was built into, or above a part of that. */
 const program = ['./file-maker.js', '../file-maker.js']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find((file) => existsSync(file));
 
-function startThread(file: string): Worker {
-  const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } });
-  const forget = () => {
-    if (worker === started) worker = undefined;
-  };
-  // Its ports close as well, which ends the pending files.
-  started.on('error', forget);
-  started.on('exit', forget);
-  started.unref();
+let pool: Promise<Piscina<Order, void>> | undefined;
+
+/** One thread, started with the first file. */
+async function startPool(filename: string): Promise<Piscina<Order, void>> {
+  const { Piscina } = await import('piscina');
+  const started: Piscina<Order, void> = new Piscina({
+    ...{ filename, minThreads: 0, maxThreads: 1, concurrentTasksPerWorker: filesAtOnce },
+    ...{ idleTimeout: idleMilliseconds, resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } },
+  });
+  // Each file rejects with the reason; without a listener a thread that dies would end the server.
+  started.on('error', () => undefined);
   return started;
 }
 
-/** Makes files in the turn of this thread: code that was not built has no program for another one. */
-const here: Maker = {
-  postMessage: (order, transfer) => {
-    const received = structuredClone(order, { transfer: [...transfer] });
-    void import('#server/modules/exports/thread/make-file.ts').then(({ makeFile }) => makeFile(received));
-  },
-};
-
-/** Orders a file; call `done` when it is made or no longer needed. */
-function orderFile(order: Order): { done: () => void } {
-  clearTimeout(idle);
-  if (program !== undefined) worker ??= startThread(program);
-  open += 1;
-  const maker: Maker = worker ?? here;
-  maker.postMessage(order, [order.port]);
-  return {
-    done: () => {
-      open -= 1;
-      if (open > 0) return;
-      idle = setTimeout(() => void worker?.terminate(), idleMilliseconds).unref();
-    },
-  };
-}
-
-/** Rows that travel together. */
-const portion = 200;
-
-async function nextRows<Row>(source: AsyncIterator<Row>): Promise<ToMaker<Row>> {
-  const rows: Row[] = [];
-  while (rows.length < portion) {
-    const next = await source.next();
-    if (next.done) return { type: 'rows', rows, isLast: true };
-    rows.push(next.value);
+/** Renders in a thread of its own, since a page that is drawn here would delay every request. Code that is not built has no program for one. */
+async function makeApart(order: Order): Promise<void> {
+  if (program === undefined) {
+    const { makeFile } = await import('#server/modules/exports/thread/make-file.ts');
+    return await makeFile(order);
   }
-  return { type: 'rows', rows, isLast: false };
+  pool ??= startPool(program);
+  return await (await pool).run(order, { transferList: [order.rows, order.bytes] });
 }
 
-/** Yields the worker's messages until its port closes. */
-async function* messagesOf(port: MessagePort): AsyncGenerator<FromMaker> {
-  for await (const [message] of on(port, 'message', { close: ['close'] })) yield message;
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < rowsInBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
-/** The bytes of a file that another thread makes: while this one draws a page, it answers nobody. */
+/** Bytes of a file. Throws when rendering fails; stops it, and the reading of its rows, when the caller leaves. */
 async function* bytesOf<Row>(
-  toOrder: (port: MessagePort) => Order,
+  toOrder: (streams: { rows: ReadableStream<Row[]>; bytes: Order['bytes'] }) => Order,
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<Uint8Array> {
-  const { port1: port, port2 } = new MessageChannel();
-  const source = rows[Symbol.asyncIterator]();
-  const messages = messagesOf(port);
-  const { done } = orderFile(toOrder(port2));
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const order = toOrder({ rows: ReadableStream.from(inBatches(rows)), bytes: writable });
+  const failure = makeApart(order).then(() => new Promise<never>(() => undefined));
+  failure.catch(() => undefined);
+  const reader = readable.getReader();
   try {
-    for await (const message of messages) {
-      if (message.type === 'end') return;
-      if (message.type === 'failed') throw message.error;
-      if (message.type === 'rows') port.postMessage(await nextRows(source));
-      else {
-        yield message.bytes;
-        port.postMessage({ type: 'ack' });
-      }
+    for (;;) {
+      // A thread that dies leaves its streams open.
+      const { done, value } = await Promise.race([reader.read(), failure]);
+      if (done) return;
+      yield value;
     }
-    throw new Error('the thread that makes files ended');
   } finally {
-    port.close();
-    done();
-    await source.return?.();
+    await reader.cancel().catch(() => undefined);
   }
 }
 
@@ -110,9 +81,9 @@ type BytesOf = {
   ) => AsyncIterable<Uint8Array>;
 };
 
-/** Files as bytes, made by another thread while their rows are read. */
+/** Files as bytes, rendered by the worker thread while their rows are read. */
 export const madeBytes: BytesOf = {
-  pdf: (about, rows) => bytesOf((port) => ({ kind: 'pdf', about, port }), rows),
-  letter: (about, rows) => bytesOf((port) => ({ kind: 'letter', about, port }), rows),
-  xlsx: (about, rows) => bytesOf((port) => ({ kind: 'xlsx', about, port }), rows),
+  pdf: (about, rows) => bytesOf((streams) => ({ kind: 'pdf', about, ...streams }), rows),
+  letter: (about, rows) => bytesOf((streams) => ({ kind: 'letter', about, ...streams }), rows),
+  xlsx: (about, rows) => bytesOf((streams) => ({ kind: 'xlsx', about, ...streams }), rows),
 };
