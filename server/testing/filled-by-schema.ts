@@ -18,9 +18,17 @@ function fill(shape: Shape, value: unknown, depth: number): unknown {
   return inner?.items === undefined ? value : [fill(inner.items, value, depth + 1)];
 }
 
+/** Shapes by schema: making one takes longer than the call that is filled by it. */
+const shapes = new WeakMap<z.ZodType, Shape>();
+
+function shapeOf(schema: z.ZodType): Shape {
+  const shape =
+    shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape);
+  shapes.set(schema, shape);
+  return shape;
+}
+
 /** A value that fits a schema, with every field present and the same value in each of them. */
 export function filledBySchema(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (schema === undefined) return undefined;
-  const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape;
-  return fill(shape, value, 0);
+  return schema === undefined ? undefined : fill(shapeOf(schema), value, 0);
 }

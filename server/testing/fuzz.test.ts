@@ -202,6 +202,20 @@ function filledWith(value: unknown): Record<string, unknown> {
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
+/** A body that is too large is refused before anybody looks at it. */
+const cutTo = (value: unknown, letters: number) =>
+  typeof value === 'string' ? value.slice(0, letters) : value;
+
+/** Requests that each value fills, written out once for all endpoints. */
+const fillings = hostile.map((value) => ({
+  label: JSON.stringify(value)?.slice(0, 60),
+  inPath: typeof value === 'string' && value !== '' ? value.slice(0, 300) : 'x',
+  // Another spelling of the address differs by nothing but the text in it.
+  isSpelled: typeof value === 'string',
+  query: filledWith(cutTo(value, 200)),
+  body: JSON.stringify(filledWith(cutTo(value, 2000))),
+}));
+
 const rawBodies = [
   '{',
   '[]',
@@ -229,15 +243,12 @@ for (const { name, endpoint } of everyEndpoint) {
     const note = (what: string, status: number) => {
       if (status >= 500) seen.push(`${what} → ${status}`);
     };
-    for (const value of hostile) {
-      const label = JSON.stringify(value)?.slice(0, 60);
-      const paths = pathsOf(endpoint, typeof value === 'string' && value !== '' ? value.slice(0, 300) : 'x');
-      // Another spelling of the address differs by nothing but the text in it.
-      for (const path of typeof value === 'string' ? paths : paths.slice(0, 1)) {
-        const query = filledWith(typeof value === 'string' ? value.slice(0, 200) : value);
+    for (const { label, inPath, isSpelled, query, body } of fillings) {
+      const paths = pathsOf(endpoint, inPath);
+      for (const path of isSpelled ? paths : paths.slice(0, 1)) {
         const sent = await owner.request(endpoint.method, path, {
           query,
-          ...(endpoint.method === 'GET' ? {} : { body: filledWith(value) }),
+          ...(endpoint.method === 'GET' ? {} : { body }),
         });
         note(`${path} filled with ${label}`, sent.status);
       }

@@ -22,12 +22,13 @@ const bodyBytes = 1_900_000;
 const parts = ['a-', '<', '<b>', '<a href="', ' ', 'password', '@a.', 'ü'];
 const largeOf = (part: string, bytes: number) => part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
 
-/** Bodies of endpoints whose schema does not describe them. */
-const bodies: Readonly<Record<string, (part: string) => unknown>> = {
-  'system.clientLog': (part) => {
-    const text = largeOf(part, bodyBytes / 500);
-    const details = Array.from({ length: 50 }, () => Array.from({ length: 9 }, () => text));
-    return { timestamp: 0, level: 'ERROR', message: text, details };
+/** Bodies of endpoints whose schema does not describe them; each "x" is a text. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'system.clientLog': {
+    timestamp: 0,
+    level: 'ERROR',
+    message: 'x',
+    details: Array.from({ length: 50 }, () => Array.from({ length: 9 }, () => 'x')),
   },
 };
 
@@ -35,19 +36,28 @@ interface Call {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
-  readonly payload?: unknown;
+  /** Made when it is sent: all of them together would fill the memory. */
+  readonly payload?: () => string;
 }
 
-function worstCall({ name, endpoint }: (typeof everyEndpoint)[number], part: string): Call {
-  const { method, body, query } = endpoint;
+/** A body with a large text at each of its places, joined around it: to write it out field by field takes longer. */
+function bodyOf({ name, endpoint }: (typeof everyEndpoint)[number], part: string): string {
+  const pieces = JSON.stringify(bodies[name] ?? filledBySchema(endpoint.body, 'x')).split('"x"');
+  const written = JSON.stringify(part).slice(1, -1);
+  const text = written.repeat(bodyBytes / Buffer.byteLength(written) / Math.max(pieces.length - 1, 1));
+  return pieces.join(`"${text}"`);
+}
+
+function worstCall(each: (typeof everyEndpoint)[number], part: string): Call {
+  const { name, endpoint } = each;
+  const { method, query } = endpoint;
   const [path = ''] = pathsOf(endpoint, largeOf(part, 1000));
-  const texts = JSON.stringify(filledBySchema(body, 'x') ?? '').split('"x"').length - 1;
-  const text = largeOf(part, bodyBytes / Math.max(texts, 1));
-  const payload = bodies[name]?.(part) ?? filledBySchema(body, text);
   const asked = Object.keys((filledBySchema(query, 'x') as object | undefined) ?? {});
   const share = largeOf(part, 9000 / Math.max(asked.length, 1));
   const search = asked.map((key) => `${key}=${encodeURIComponent(share)}`).join('&');
-  return { name, method, url: `/api${path}?${search}`, ...(method === 'GET' ? {} : { payload }) };
+  const payload = () => bodyOf(each, part);
+  const hasBody = method !== 'GET' && (name in bodies || endpoint.body !== undefined);
+  return { name, method, url: `/api${path}?${search}`, ...(hasBody ? { payload } : {}) };
 }
 
 /** The calls that blocked all others for too long. */
@@ -58,7 +68,7 @@ async function slowOf({ app }: TestServer, calls: readonly Call[], token?: strin
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   };
   for (const { name, method, url, payload } of calls) {
-    const body = payload === undefined ? {} : { payload: JSON.stringify(payload) };
+    const body = payload === undefined ? {} : { payload: payload() };
     const { longestMs } = await longestTurn(() => app.inject({ method, url, headers, ...body }));
     if (longestMs > mostMs) slow.push(`${name}: ${Math.round(longestMs)} ms`);
   }
@@ -78,7 +88,8 @@ test('nor do reports of a broken page with places in many files', async ({ serve
   const stack = Array.from({ length: 20 }, (_, at) => ({ file: `part-${at}.js`, line: 1, column: 1 + at }));
   const failure = { kind: 'error', reference: '0a1b2c3d', route: '/', build: 'x', browser: 'unknown' };
   const details = { ...failure, name: 'Error', message: largeOf('a-', 300), stack };
-  const payload = { timestamp: 0, level: 'ERROR', message: 'x', context: pageFailureContext, details };
+  const body = { timestamp: 0, level: 'ERROR', message: 'x', context: pageFailureContext, details };
+  const payload = () => JSON.stringify(body);
   const call = { name: 'system.clientLog', method: 'POST', url: '/api/log', payload } as const;
   expect(await slowOf(server, [call])).toEqual([]);
 });
@@ -129,9 +140,11 @@ test.for(parts)('no text with markup delays others: %j', async (part, { server, 
   const { taskId } = await placesOf(tenant);
   const description = largeOf(part, 99_000);
   const comment = largeOf(part, 19_000);
+  const task = JSON.stringify({ title: 'Long text', description });
+  const remark = JSON.stringify({ entityId: taskId, comment });
   const calls: Call[] = [
-    { name: 'tasks.create', method: 'POST', url: '/api/tasks', payload: { title: 'Long text', description } },
-    { name: 'comments.create', method: 'POST', url: '/api/comment', payload: { entityId: taskId, comment } },
+    { name: 'tasks.create', method: 'POST', url: '/api/tasks', payload: () => task },
+    { name: 'comments.create', method: 'POST', url: '/api/comment', payload: () => remark },
   ];
   expect(await slowOf(server, calls, tenant.owner.token)).toEqual([]);
 });
