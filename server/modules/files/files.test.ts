@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { drawPicture } from '#server/modules/files/picture.ts';
 import { fetchFile, jpeg, png, pngClaiming, upload } from '#server/modules/files/test-pictures.ts';
-import { checkShape } from '#server/testing/shapes/check-shape.ts';
+import { checkShape, shapes } from '#server/testing/shapes/check-shape.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect } from '#server/testing/test.ts';
@@ -18,7 +18,7 @@ test('a picture is answered in the form clients accept, and anybody may fetch it
 }) => {
   const { status, body } = await upload(server, tenant.owner, { content: await png(), name: '../../me.png' });
   expect(status).toBe(201);
-  expect(checkShape('ImageAsset', body)).toEqual([]);
+  expect(checkShape(shapes.ImageAsset, body)).toEqual([]);
   expect(body).toMatchObject({
     tenantId: tenant.tenantId,
     organizationId: tenant.organizationId,

@@ -1,4 +1,4 @@
-import { checkShape } from '#server/testing/shapes/check-shape.ts';
+import { checkShape, shapes } from '#server/testing/shapes/check-shape.ts';
 import { type Person, signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, test } from '#server/testing/test.ts';
 import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
@@ -156,7 +156,7 @@ test('a change of the timer answers the keys of its log and of the status, a sig
   const record = { ...about, source: 'TEAMS', logType: 'TRACKED', startedAt: '2026-03-11T09:00:00.000Z' };
   const started = await owner.call(timerApi.start, { body: start });
   expect(started.body).toMatchObject({ ...record, isRunning: true, running: true, duration: 0 });
-  expect(checkShape('TimeLog', started.body)).toEqual([]);
+  expect(checkShape(shapes.TimeLog, started.body)).toEqual([]);
   expect(started.body).toMatchObject({ id: started.body.lastLog?.id, timesheetId: expect.any(String) });
   server.clock.advance(5 * minute);
   const beat = await owner.call(timerApi.sync, { body: {} });
@@ -174,6 +174,6 @@ test('a change of the timer answers the keys of its log and of the status, a sig
     running: false,
     duration: 300,
   });
-  expect(checkShape('TimeLog', stopped.body)).toEqual([]);
+  expect(checkShape(shapes.TimeLog, stopped.body)).toEqual([]);
   expect((await owner.call(timerApi.sync, { body: {} })).body).not.toHaveProperty('id');
 });

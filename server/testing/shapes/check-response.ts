@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { type Binding, bindings } from './bindings.ts';
 import { checkShape } from './check-shape.ts';
-import { isRecord } from './scalars.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -32,11 +32,11 @@ export function checkResponse(
 }
 
 /** The shape expected of an endpoint's answer; `path` may carry the /api prefix and a query string. */
-export function findShape(method: string, path: string, query: Query, body?: unknown): string | undefined {
+export function findShape(method: string, path: string, query: Query, body?: unknown): z.ZodType | undefined {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
   const binding = findBinding(method.toUpperCase(), pathname.replace(/^\/api(?=\/)/, '').replace(/\/$/, ''));
   if (binding === undefined || binding === 'unchecked') return undefined;
-  if (typeof binding === 'string') return binding;
+  if (binding instanceof z.ZodType) return binding;
   if ('unlessBodyHas' in binding) {
     return isRecord(body) && !absent.includes(body[binding.unlessBodyHas]) ? undefined : binding.shape;
   }
@@ -48,6 +48,9 @@ export function findShape(method: string, path: string, query: Query, body?: unk
   const named = binding.whenQueryHas.some((key) => !absent.includes(sent[key]));
   return named ? binding.shape : binding.otherwise;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function findBinding(method: string, path: string): Binding | undefined {
   const segments = path.split('/');

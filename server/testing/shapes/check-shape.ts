@@ -1,99 +1,45 @@
-import { readFileSync } from 'node:fs';
-import { type Field, type ObjectType, parseShapes, parseType, type Type } from './parse-shapes.ts';
-import { isRecord, scalars } from './scalars.ts';
+import type { z } from 'zod';
+import { organizations } from '#server/testing/shapes/answers/organizations.ts';
+import { people } from '#server/testing/shapes/answers/people.ts';
+import { tasks } from '#server/testing/shapes/answers/tasks.ts';
+import { teams } from '#server/testing/shapes/answers/teams.ts';
+import { time } from '#server/testing/shapes/answers/time.ts';
+import { work } from '#server/testing/shapes/answers/work.ts';
+import { nameShapes } from '#server/testing/shapes/named.ts';
 
-type Scalar = Extract<Type, { kind: 'scalar' }>;
+export const shapes = { ...people, ...organizations, ...teams, ...tasks, ...work, ...time };
+nameShapes(shapes);
 
-const shapes = parseShapes(readFileSync(new URL('./shapes.txt', import.meta.url), 'utf8'));
-const shapeNames = new Set(shapes.keys());
-const parsedTypes = new Map<string, Type>();
+type Issue = z.core.$ZodIssue;
 
-/**
- * Checks a parsed JSON value against an expression of the listing, e.g. `list<Team>`, `[Task]`, `boolean`.
- * Answers one line a problem, each starting with the JSON path: `items[3].members[0].isManager: null not allowed`.
- */
-export function checkShape(shape: string, value: unknown): string[] {
-  const type = parsedTypes.get(shape) ?? parseType(shape, shapeNames);
-  parsedTypes.set(shape, type);
-  return check(type, value, '');
+const at = (path: readonly PropertyKey[]) => (path.length === 0 ? '(body)' : path.join('.'));
+
+/** The nearest of several shapes that do not fit: one that is wrong further inside, then the one with the fewest faults. */
+function nearestOf(errors: readonly (readonly Issue[])[]): readonly Issue[] {
+  const isWrongHere = (issues: readonly Issue[]) => Number(issues.some(({ path }) => path.length === 0));
+  const [nearest = []] = errors.toSorted((a, b) => isWrongHere(a) - isWrongHere(b) || a.length - b.length);
+  return nearest;
 }
 
-function check(type: Type, value: unknown, path: string): string[] {
-  switch (type.kind) {
-    case 'empty':
-      return value === undefined || value === '' ? [] : [problem(path, 'expected an empty body', value)];
-    case 'shape':
-      return checkNamed(type.name, value, path);
-    case 'object':
-      return checkObject(type, value, path);
-    case 'array':
-      return Array.isArray(value)
-        ? value.flatMap((item: unknown, index) => check(type.of, item, `${path}[${index}]`))
-        : [problem(path, 'expected an array', value)];
-    case 'anyOf':
-      return checkAlternatives(type.types, value, path);
-    case 'allOf':
-      return [...new Set(type.types.flatMap((part) => check(part, value, path)))];
-    case 'oneOf':
-      return type.values.some((allowed) => allowed === value)
-        ? []
-        : [problem(path, `expected ${type.label}`, value)];
-    case 'scalar':
-      return checkScalar(type, value, path);
-  }
+function problemsIn(issues: readonly Issue[], within: readonly PropertyKey[] = []): string[] {
+  return issues.flatMap((issue) => {
+    const path = [...within, ...issue.path];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0)
+      return problemsIn(nearestOf(issue.errors), path);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${at([...path, key])}: unknown key`);
+    return [`${at(path)}: ${issue.message}`];
+  });
 }
 
-function checkNamed(name: string, value: unknown, path: string): string[] {
-  const shape = shapes.get(name);
-  if (!shape) throw new Error(`No shape is named ${name}`);
-  return checkObject(shape, value, path);
-}
+/** Without the words of the product, which translates those of zod. */
+const inPlainWords: z.core.$ZodErrorMap = ({ code, input, ...issue }) => {
+  if (code !== 'invalid_type') return undefined;
+  if (input === undefined) return 'missing';
+  return `expected ${'expected' in issue ? issue.expected : code}, got ${JSON.stringify(input).slice(0, 60)}`;
+};
 
-function checkObject(type: ObjectType, value: unknown, path: string): string[] {
-  if (!isRecord(value)) return [problem(path, `expected ${type.name}`, value)];
-  const known = [...type.fields].flatMap(([key, field]) => checkField(field, value[key], join(path, key)));
-  if (type.mode !== 'S') return known;
-  const unknown = Object.keys(value)
-    .filter((key) => value[key] !== undefined && !type.fields.has(key))
-    .map((key) => `${join(path, key)}: unknown key (${type.name} is strict)`);
-  return [...known, ...unknown];
-}
-
-function checkField({ type, flag }: Field, value: unknown, path: string): string[] {
-  if (value === undefined) return flag === '?' || flag === '~' ? [] : [`${path}: missing`];
-  if (value === null) return flag === '^' || flag === '~' ? [] : [`${path}: null not allowed`];
-  return check(type, value, path);
-}
-
-/** If no alternative fits, reports the nearest: first one that matches deeper than this value, then the shortest. */
-function checkAlternatives(types: readonly Type[], value: unknown, path: string): string[] {
-  const results = types.map((type) => check(type, value, path));
-  const missesHere = (problems: string[]) =>
-    problems.some((text) => text.startsWith(`${label(path)}: `)) ? 1 : 0;
-  const [nearest] = results.toSorted((a, b) => missesHere(a) - missesHere(b) || a.length - b.length);
-  return nearest ?? [];
-}
-
-function checkScalar(type: Scalar, value: unknown, path: string): string[] {
-  const accepts = scalars.get(type.name);
-  if (!accepts?.(value, type))
-    return [problem(path, `expected ${type.name}${type.coerced ? '*' : ''}`, value)];
-  if (type.min !== undefined && Number(value) < type.min)
-    return [problem(path, `must be >= ${type.min}`, value)];
-  if (type.max !== undefined && Number(value) > type.max)
-    return [problem(path, `must be <= ${type.max}`, value)];
-  return [];
-}
-
-function problem(path: string, text: string, value: unknown): string {
-  const shown = JSON.stringify(value) ?? 'nothing';
-  return `${label(path)}: ${text}, got ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`;
-}
-
-function label(path: string): string {
-  return path === '' ? '(body)' : path;
-}
-
-function join(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
+/** Faults for which an existing client would refuse a value, one a line: `items.3.members.0.isManager: missing`. */
+export function checkShape(shape: z.ZodType, value: unknown): string[] {
+  return problemsIn(shape.safeParse(value, { error: inPlainWords }).error?.issues ?? []);
 }

@@ -1,47 +1,35 @@
 import { z } from 'zod';
 
-interface Options {
-  /** The reader converts the value first, so "12" is as good as 12. */
-  coerced: boolean;
-}
-
-type Accepts = (value: unknown, options: Options) => boolean;
-
-// Version nibble 1-8 and variant 8/9/a/b, or nil: made-up ids such as 0000…0001 are refused.
-const uuid =
-  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12})$/i;
-const email = z.email();
-
 const isPrimitive = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
-const isString = (value: unknown) => typeof value === 'string';
-const isBoolean: Accepts = (value, { coerced }) =>
-  typeof value === 'boolean' || (coerced && isPrimitive(value));
 
-const isNumber: Accepts = (value, { coerced }) =>
+/* The reader converts these first, so "12" is as good as 12. */
+const isNumeric = (value: unknown) =>
   Number.isFinite(value) ||
-  (coerced && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
+  (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
-function isDate(value: unknown): boolean {
-  const parseable = typeof value === 'string' || typeof value === 'number' || value instanceof Date;
-  return parseable && !Number.isNaN(new Date(value).getTime());
-}
+export const textual = z.unknown().refine(isPrimitive, 'expected what can be read as text');
+export const truthValue = z.unknown().refine(isPrimitive, 'expected what can be read as true or false');
+export const numeric = z.unknown().refine(isNumeric, 'expected what can be read as a number');
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const numericFrom = (least: number, most = Number.POSITIVE_INFINITY) =>
+  numeric.refine((value) => Number(value) >= least && Number(value) <= most, `expected ${least} to ${most}`);
 
-/** The scalar types of the listing; `boolean` is the spelling used for a bare answer. */
-export const scalars: ReadonlyMap<string, Accepts> = new Map<string, Accepts>([
-  ['any', () => true],
-  ['str', (value, { coerced }) => isString(value) || (coerced && isPrimitive(value))],
-  ['str+', (value) => typeof value === 'string' && value.length > 0],
-  ['num', isNumber],
-  ['bool', isBoolean],
-  ['boolean', isBoolean],
-  ['uuid', (value) => typeof value === 'string' && uuid.test(value)],
-  ['email', (value) => email.safeParse(value).success],
-  ['url', (value) => typeof value === 'string' && URL.canParse(value)],
-  ['date', isDate],
-  ['obj', isRecord],
-  ['currencyCode', (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)],
-]);
+/** Version nibble 1-8 and variant 8/9/a/b, or nil: made-up ids such as 0000…0001 are refused. */
+export const uuid = z
+  .string()
+  .regex(
+    /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-0{4}-0{4}-0{4}-0{12})$/i,
+    'expected a uuid',
+  );
+
+export const url = z.string().refine(URL.canParse, 'expected a URL');
+
+/** A value that the constructor of dates reads. */
+export const date = z
+  .union([z.string(), z.number()])
+  .refine((value) => !Number.isNaN(new Date(value).getTime()), 'expected a date');
+
+/** A body that is not there. */
+export const nothing = z
+  .unknown()
+  .refine((value) => value === undefined || value === '', 'expected an empty body');
