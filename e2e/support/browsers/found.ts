@@ -7,7 +7,7 @@ import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
 
 export interface TestBrowser {
-  readonly name: string;
+  readonly name: 'Chromium' | 'Firefox' | 'WebKit';
   /** Absent: it is not on this machine. */
   readonly start?: (device: Device) => Promise<Engine>;
   /** Debian's packages that bring it. */
