@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -46,15 +46,37 @@ function postmasterOf(dataDir: string): number {
 const ada = { team: 'Northwind', name: 'Ada Example', email: 'ada@northwind.example' };
 const teamNames = (dataDir: string) => sql<{ name: string }>(dataDir, 'select name from organization_teams');
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the server and its database', async (signal) => {
-  const takt = await start();
-  const postmaster = postmasterOf(takt.dataDir);
-  expect(isAlive(postmaster)).toBe(true);
-  expect(await takt.end(signal)).toBe(0);
-  expect(isAlive(takt.pid)).toBe(false);
-  expect(isAlive(postmaster)).toBe(false);
-  expect(takt.output()).toContain('Takt is running.');
-});
+/** Requests that nobody goes on with. */
+const unfinished = [
+  '',
+  'GET /api/user/me HTTP/1.1\r\nHost: localhost\r\n',
+  'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+];
+
+function beginRequests(port: number): Promise<Socket[]> {
+  const begin = async (head: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(head);
+    return socket;
+  };
+  return Promise.all(unfinished.map(begin));
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends the server and its database, with connections open on which nothing is at work',
+  async (signal) => {
+    const takt = await start();
+    const postmaster = postmasterOf(takt.dataDir);
+    expect(isAlive(postmaster)).toBe(true);
+    const sockets = await beginRequests(takt.port);
+    expect(await takt.end(signal)).toBe(0);
+    expect(isAlive(takt.pid)).toBe(false);
+    expect(isAlive(postmaster)).toBe(false);
+    expect(takt.output()).toContain('Takt is running.');
+    for (const socket of sockets) socket.destroy();
+  },
+);
 
 /** The process that started another one, as Linux notes it. */
 function parentOf(pid: number): number {
@@ -65,7 +87,7 @@ function parentOf(pid: number): number {
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
   '%s to npm alone, as a process manager sends it, ends the server and its database',
   async (signal) => {
-    const [dataDir, port] = [newDataDir(), await freePort()];
+    const [dataDir, port] = [await preparedDataDir(), await freePort()];
     const npm = spawn('npm', ['start'], {
       cwd: projectRoot(),
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) },
@@ -82,25 +104,6 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     rmSync(dataDir, { recursive: true, force: true });
   },
 );
-
-test('connections on which nothing is at work do not hold up a stop', async () => {
-  const takt = await start();
-  const unfinished = [
-    '',
-    'GET /api/user/me HTTP/1.1\r\nHost: localhost\r\n',
-    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
-  ];
-  const sockets = await Promise.all(
-    unfinished.map(async (head) => {
-      const socket = connect(takt.port, '127.0.0.1').on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(head);
-      return socket;
-    }),
-  );
-  expect(await takt.end('SIGTERM')).toBe(0);
-  for (const socket of sockets) socket.destroy();
-});
 
 test('a start on a folder that was used before finds what was there', async () => {
   const takt = await start({ dataDir: newDataDir() });
@@ -173,21 +176,17 @@ test('paper and workbooks are made by another thread, which stands back and does
   expect(await takt.end('SIGTERM')).toBe(0);
 });
 
-test('a port that is taken is named, and nothing is left running', async () => {
-  const { port } = await start();
+test('a port that is taken and a data folder in use are named, and nothing is left running', async () => {
+  const { port, dataDir: used, pid } = await start();
   const dataDir = newDataDir();
-  const second = launchTakt({ dataDir, port, env: {} });
-  expect(await second.exited).toBe(1);
-  expect(second.output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
+  const onPort = launchTakt({ dataDir, port, env: {} });
+  const onFolder = launchTakt({ dataDir: used, port: await freePort(), env: {} });
+  expect(await onPort.exited).toBe(1);
+  expect(onPort.output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
   await vi.waitFor(() => expect(() => postmasterOf(dataDir)).toThrow('ENOENT'), 10_000);
   rmSync(dataDir, { recursive: true });
-});
-
-test('a data folder in use is refused by name', async () => {
-  const { dataDir, pid } = await start();
-  const second = launchTakt({ dataDir, port: await freePort(), env: {} });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`Takt is already running on ${dataDir} (process ${pid}`);
+  expect(await onFolder.exited).toBe(1);
+  expect(onFolder.output()).toContain(`Takt is already running on ${used} (process ${pid}`);
 });
 
 test('a wrong setting is named', async () => {
