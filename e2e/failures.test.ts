@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { eventually, expect, journey } from './support/journey.ts';
+import { eventually, expect, ownJourney } from './support/journey.ts';
 import { composer, createTask, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import { type RunningTakt, runCli, startTakt } from './support/takt.ts';
 import { verifiedTeam } from './support/workspaces.ts';
 
 const metricsToken = 'a-token-for-prometheus';
-const test = journey({ env: { METRICS_TOKEN: metricsToken } });
+const test = ownJourney({ env: { METRICS_TOKEN: metricsToken } });
 
 /** On Home of a new workspace whose owner has proved the address. */
 async function begin(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeEach } from 'vitest';
 import { startFakeGithub } from '#server/modules/integrations/testing/github-server.ts';
 import { published } from '#server/modules/integrations/testing/github-shapes.ts';
-import { eventually, expect, journey } from './support/journey.ts';
+import { eventually, expect, ownJourney } from './support/journey.ts';
 import { moveTo, owner, signIn } from './support/people.ts';
 import { freePort } from './support/takt.ts';
 
@@ -16,7 +16,7 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
 });
-const test = journey({
+const test = ownJourney({
   seed: 'ci',
   port,
   env: {

@@ -1,7 +1,7 @@
 import { AccessToken } from 'livekit-server-sdk';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { eventually, expect, journey, type VisitOptions, type Visitor } from './support/journey.ts';
+import { eventually, expect, ownJourney, type VisitOptions, type Visitor } from './support/journey.ts';
 import { mediaBrowserArgs } from './support/livekit/browser-args.ts';
 import { startLivekit } from './support/livekit/server.ts';
 import {
@@ -22,7 +22,7 @@ import { inspect, showAs } from './support/screens.ts';
 import { registerTeam } from './support/workspaces.ts';
 
 const livekit = await startLivekit();
-const test = journey({ seed: 'ci', env: livekit.env, browserArgs: mediaBrowserArgs });
+const test = ownJourney({ seed: 'ci', env: livekit.env, browserArgs: mediaBrowserArgs });
 
 afterAll(() => livekit.close());
 

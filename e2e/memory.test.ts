@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { type FilePlaces, formOf, worstFiles } from '#server/testing/attacks/worst-files.ts';
 import { batchPath, mostBatchReads } from '#shared/http/batch.ts';
 import { actingAs, tokenOf } from './support/api.ts';
-import { journey } from './support/journey.ts';
+import { ownJourney } from './support/journey.ts';
 import { owner } from './support/people.ts';
 
-const test = journey({ seed: 'ci' });
+const test = ownJourney({ seed: 'ci' });
 
 /** MiB that one call may take beyond what the server holds already. */
 const most = 100;

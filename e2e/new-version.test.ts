@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { expect, journey } from './support/journey.ts';
+import { expect, ownJourney } from './support/journey.ts';
 import { newerBuild } from './support/newer-build.ts';
 import { member, openTimesheets, owner, signIn } from './support/people.ts';
 import type { RunningTakt } from './support/takt.ts';
 
-const test = journey({ seed: 'ci' });
+const test = ownJourney({ seed: 'ci' });
 
 const composerNames = { first: 'Create or find a task', newer: 'Create a task, or find one' };
 const newerRoot = newerBuild({ was: composerNames.first, is: composerNames.newer });

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { eventually, expect, journey } from './support/journey.ts';
+import { eventually, expect, ownJourney } from './support/journey.ts';
 import { atHome, colleague, openTimesheets, signIn, signOut, storedReads, timer } from './support/people.ts';
 import { inspect } from './support/screens.ts';
 
-const test = journey({ seed: 'demo' });
+const test = ownJourney({ seed: 'demo' });
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Connection' });
 const tasks = (page: Page) => page.getByRole('list', { name: 'My tasks' }).getByRole('link');

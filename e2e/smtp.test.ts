@@ -1,12 +1,12 @@
 import { afterAll, beforeEach } from 'vitest';
-import { expect, journey } from './support/journey.ts';
+import { expect, ownJourney } from './support/journey.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { linkIn } from './support/mailbox.ts';
 import { composer, refusedSignIn, register } from './support/people.ts';
 import { registerTeam } from './support/workspaces.ts';
 
 const mailServer = await startMailServer();
-const test = journey({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Takt <hello@takt.example>' } });
+const test = ownJourney({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Takt <hello@takt.example>' } });
 
 afterAll(() => mailServer.close());
 

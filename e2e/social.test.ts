@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { oidcClient, startOidc } from '#server/modules/auth/social/testing/test-oidc.ts';
-import { eventually, expect, journey } from './support/journey.ts';
+import { eventually, expect, ownJourney } from './support/journey.ts';
 import { atHome, fillSignIn, member, owner, passwordField, signOut } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import { inspect } from './support/screens.ts';
@@ -15,7 +15,7 @@ const settings = {
   OIDC_CLIENT_SECRET: oidcClient.secret,
   OIDC_NAME: 'Acme login',
 };
-const test = journey({ seed: 'ci', port, env: settings });
+const test = ownJourney({ seed: 'ci', port, env: settings });
 
 afterAll(() => provider.close());
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { vi } from 'vitest';
-import { expect, journey } from './journey.ts';
+import { expect, ownJourney } from './journey.ts';
 
 /** Run by `stage.test.ts` alone: each of these fails at its first attempt. */
 
@@ -42,7 +42,7 @@ function leaveSomething(takt: object): void {
   expect(takt).toHaveProperty('given', ['Mend the roof']);
 }
 
-const test = journey();
+const test = ownJourney({});
 
 test('a product that cannot start', ({ takt }) => {
   expect(takt).toHaveProperty('given', []);

@@ -4,7 +4,8 @@ import { launchBrowser } from '#server/testing/browser.ts';
 import { sql } from './database.ts';
 import { failurePicture } from './failure-picture.ts';
 import { preparedDataDir, type Seed } from './prepared-data.ts';
-import { onStage } from './stage.ts';
+import { sharedTakt } from './shared-takt.ts';
+import { onStage, type Stage } from './stage.ts';
 import { startTakt } from './takt.ts';
 
 export const expect = vitestExpect;
@@ -34,13 +35,16 @@ function noteEveryDaySuggested(): void {
   if (location.protocol !== 'about:') localStorage.setItem('daily-plan-suggestion', '9999-12-31');
 }
 
-export interface StageOptions {
+interface JourneyOptions {
   readonly seed?: Seed;
+  /** Switches of the browser beyond the usual ones. */
+  readonly browserArgs?: readonly string[];
+}
+
+interface OwnJourneyOptions extends JourneyOptions {
   /** Absent: a free one. */
   readonly port?: number;
   readonly env?: Record<string, string>;
-  /** Switches of the browser beyond the usual ones. */
-  readonly browserArgs?: readonly string[];
 }
 
 /** Local time is about noon there, so that "today" does not end while a test runs. */
@@ -89,16 +93,31 @@ async function browserWith(args: readonly string[]): Promise<Browser> {
 /** A timer without one for ten minutes makes its page ask about the gap, and the seed may be older than that. */
 const signOfLife = 'update time_logs set "lastSeenAt" = now() where "isRunning"';
 
+interface Product extends Stage {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** The product of the worker, with the rows of the seed and no others. */
+export function journey({ seed, browserArgs }: JourneyOptions = {}) {
+  return journeyOn(() => sharedTakt(seed), browserArgs);
+}
+
+/** A product of the file's own: it has settings of its own, is stopped and started again, or is measured. */
+export function ownJourney({ seed, browserArgs, port, env }: OwnJourneyOptions) {
+  return journeyOn(async () => startTakt({ dataDir: await preparedDataDir(seed), port, env }), browserArgs);
+}
+
 /** One product a file, one browser a worker; every visitor is somebody on a device of their own. */
-export function journey({ seed, port, env, browserArgs }: StageOptions = {}) {
+function journeyOn<T extends Product>(start: () => Promise<T>, browserArgs: readonly string[] = []) {
   const begin = async () => {
-    const takt = await startTakt({ dataDir: await preparedDataDir(seed), port, env });
+    const takt = await start();
     await sql(takt.dataDir, signOfLife);
     return takt;
   };
   return onStage(begin)
     .extend('takt', ({ stage }) => stage)
-    .extend('browser', { scope: 'file' }, () => browserWith(browserArgs ?? []))
+    .extend('browser', { scope: 'file' }, () => browserWith(browserArgs))
     .extend('visit', ({ takt, browser, task, onTestFinished }, { onCleanup }) => {
       const contexts: BrowserContext[] = [];
       const problems: string[] = [];

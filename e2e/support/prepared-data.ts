@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inject, vi } from 'vitest';
 import { dayOf } from '#shared/time/day.ts';
-import { newDataDir, runCli, startTakt } from './takt.ts';
+import { keepRows, putRows, untilAtRest } from './kept-rows.ts';
+import { newDataDir, type RunningTakt, runCli, startTakt } from './takt.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +13,8 @@ declare module 'vitest' {
   }
 }
 
-export type Seed = 'ci' | 'demo';
+const seeds = ['ci', 'demo'] as const;
+export type Seed = (typeof seeds)[number];
 
 const patienceMilliseconds = 100_000;
 
@@ -20,14 +22,6 @@ const patienceMilliseconds = 100_000;
 function copyInto(folder: string, from: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', `${from}/.`, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`Cannot copy ${from}: ${stderr}`);
-}
-
-async function prepare(folder: string, seed: Seed | undefined): Promise<void> {
-  const dataDir = seed === undefined ? newDataDir() : await preparedDataDir();
-  const takt = await startTakt({ dataDir });
-  if (seed !== undefined) await runCli(dataDir, ['seed', seed]);
-  await takt.end('SIGINT');
-  renameSync(dataDir, folder);
 }
 
 /** Answers whether nobody else prepares it. */
@@ -40,14 +34,33 @@ function begin(lock: string): boolean {
   }
 }
 
-/** A data folder as a first start leaves it, with the seed in it: made once for the files of a day, copied for each. */
-export async function preparedDataDir(seed?: Seed): Promise<string> {
-  const today = dayOf(new Date(), 'UTC');
-  const folder = path.join(inject('preparedFolder'), `${seed ?? 'empty'} ${today}`);
+interface Preparation {
+  readonly name: string;
+  /** Makes the folder that a product begins on; absent: a new, empty one. */
+  readonly from?: () => Promise<string>;
+  readonly fill: (takt: RunningTakt) => Promise<void>;
+}
+
+async function prepare(
+  folder: string,
+  { from = async () => newDataDir(), fill }: Preparation,
+): Promise<void> {
+  const dataDir = await from();
+  const takt = await startTakt({ dataDir });
+  await fill(takt);
+  // A job that is broken off would stay taken for minutes.
+  await untilAtRest(dataDir);
+  await takt.end('SIGINT');
+  renameSync(dataDir, folder);
+}
+
+/** A data folder that is made once for the files of a day, copied for each. */
+async function copyOf(preparation: Preparation): Promise<string> {
+  const folder = path.join(inject('preparedFolder'), `${preparation.name} ${today()}`);
   const lock = `${folder}.lock`;
   if (!existsSync(folder) && begin(lock)) {
     try {
-      await prepare(folder, seed);
+      await prepare(folder, preparation);
     } catch (error) {
       rmSync(lock, { recursive: true, force: true });
       throw error;
@@ -57,4 +70,28 @@ export async function preparedDataDir(seed?: Seed): Promise<string> {
   const dataDir = newDataDir();
   copyInto(dataDir, folder);
   return dataDir;
+}
+
+/** The day that seeds count from. */
+export const today = () => dayOf(new Date(), 'UTC');
+
+const plant = async ({ dataDir }: RunningTakt, seed: Seed) => void (await runCli(dataDir, ['seed', seed]));
+
+/** A data folder as a first start leaves it, with the seed in it. */
+export function preparedDataDir(seed?: Seed): Promise<string> {
+  if (seed === undefined) return copyOf({ name: 'empty', fill: async () => undefined });
+  return copyOf({ name: seed, from: preparedDataDir, fill: (takt) => plant(takt, seed) });
+}
+
+/** One with the rows of every seed, and none, kept aside for `putRows`. */
+export function dataDirWithEverySeed(): Promise<string> {
+  const fill = async (takt: RunningTakt) => {
+    await keepRows(takt.dataDir, 'empty');
+    for (const seed of seeds) {
+      await plant(takt, seed);
+      await keepRows(takt.dataDir, seed);
+      await putRows(takt.dataDir, 'empty');
+    }
+  };
+  return copyOf({ name: 'every seed', from: preparedDataDir, fill });
 }

@@ -1,7 +1,9 @@
 import { test as base } from 'vitest';
 
-interface Stage {
+export interface Stage {
   stop(): Promise<void>;
+  /** Leaves it to the next file; absent: it is stopped there as well. */
+  leave?(): Promise<void>;
 }
 
 /** One stage for the tests of a file; a test that is tried again gets a new one, without what its first attempt left. */
@@ -14,17 +16,14 @@ export function onStage<T extends Stage>(begin: () => Promise<T>) {
         begun ??= begin();
         return begun;
       };
-      const end = async () => {
+      const endBy = async (part: (stage: T) => Promise<void>) => {
         const ending = begun;
         begun = undefined;
         // One that could not begin has failed its test already.
-        await ending?.then(
-          (stage) => stage.stop(),
-          () => undefined,
-        );
+        await ending?.then(part, () => undefined);
       };
-      onCleanup(end);
-      return { current, end };
+      onCleanup(() => endBy((stage) => (stage.leave ?? stage.stop)()));
+      return { current, end: () => endBy((stage) => stage.stop()) };
     })
     .extend('stage', ({ stages }) => stages.current());
 
