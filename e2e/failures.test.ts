@@ -81,10 +81,16 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
   await context.setOffline(false);
   const title = page.getByRole('dialog', { name: 'Create task' }).getByRole('textbox', { name: /^Title/ });
   // Browsers of old remember that code could not be loaded: there the page is loaded again by itself.
-  await eventually(async () => {
-    if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press('c');
-    return title.isVisible();
-  }).toBe(true);
+  // Letters without a pause of a second between them are a text.
+  await expect
+    .poll(
+      async () => {
+        if (!(await page.getByRole('dialog').isVisible())) await page.keyboard.press('c');
+        return title.isVisible();
+      },
+      { timeout: 30_000, interval: 1_500 },
+    )
+    .toBe(true);
   await page.keyboard.press('Escape');
   await state(page, 'Real time').waitFor();
 });
