@@ -8,7 +8,6 @@ import { lightEndpoints } from './lib/api/light-endpoints-plugin.ts';
 import { schemasApart } from './lib/api/schemas-apart-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
-import { quickStyles } from './theme/quick-styles-plugin.ts';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -99,7 +98,6 @@ export default defineConfig({
     react(),
     pageMessagesPlugin(),
     drawingProgram(),
-    quickStyles(),
     keepMapsAside(),
     serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
     compressed(),

@@ -1,11 +1,9 @@
 import { lazyExtra, whenIdle } from '#client/lib/failures/load-code.ts';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
-import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, Suspense } from 'react';
 import { TextsProvider, useTranslation } from '#client/lib/text/use-translation.tsx';
-import { ruleCache } from '#client/theme/rule-sheet.ts';
 import { system } from '#client/theme/system.ts';
 
 const loadToaster = () => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster);
@@ -24,18 +22,16 @@ function Locale({ children }: { children: ReactNode }) {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <TextsProvider>
-      <CacheProvider value={ruleCache}>
-        <ChakraProvider value={system}>
-          <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
-            <Locale>
-              {children}
-              <Suspense fallback={null}>
-                <Toaster />
-              </Suspense>
-            </Locale>
-          </ThemeProvider>
-        </ChakraProvider>
-      </CacheProvider>
+      <ChakraProvider value={system}>
+        <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
+          <Locale>
+            {children}
+            <Suspense fallback={null}>
+              <Toaster />
+            </Suspense>
+          </Locale>
+        </ThemeProvider>
+      </ChakraProvider>
     </TextsProvider>
   );
 }

@@ -6,7 +6,6 @@ import { floatingRecipes } from './recipes/floating.ts';
 import { inputRecipes, inputSlotRecipes } from './recipes/inputs.ts';
 import { surfaceRecipes, surfaceSlotRecipes } from './recipes/surfaces.ts';
 import { semanticTokens } from './semantic-tokens.ts';
-import { cacheStyles } from './style-cache.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 
 /** Without Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
@@ -129,4 +128,4 @@ const config = defineConfig({
 });
 
 /** Chakra with Takt's tokens and recipes. */
-export const system = cacheStyles(createSystem(defaultBaseConfig, baseConfig, config));
+export const system = createSystem(defaultBaseConfig, baseConfig, config);

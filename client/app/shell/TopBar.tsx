@@ -1,4 +1,4 @@
-import { Box, Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { ChevronRight, Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,6 +14,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
+import styles from './TopBar.module.css';
 
 const NotificationBell = lazyPart(() =>
   import('#client/features/notifications/public/NotificationBell.tsx').then(
@@ -42,7 +44,12 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
       _print={{ display: 'none' }}
     >
       {viewport === 'wide' ? null : (
-        <IconButton label={t('shell.nav.open')} icon={<Menu aria-hidden />} ms="-2" onClick={openDrawer} />
+        <IconButton
+          label={t('shell.nav.open')}
+          icon={<Menu aria-hidden />}
+          className={styles.menu}
+          onClick={openDrawer}
+        />
       )}
       <Breadcrumb />
       {isPhone ? null : <TimerBar />}

@@ -1,4 +1,3 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import {
   ChevronLeft,
   ChevronsUpDown,
@@ -13,12 +12,13 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { rowLook } from '#client/app/shell/nav/SidebarNav.tsx';
+import styles from '#client/app/shell/nav/nav.module.css';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { languageChoices, useLanguage } from '#client/features/workspace/public/use-language.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { type ColorModeChoice, useColorMode } from '#client/lib/look/use-color-mode.ts';
 import { useContrast } from '#client/lib/look/use-contrast.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -26,6 +26,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { memberStatus } from '#shared/teams/member-status.ts';
 
@@ -131,28 +133,20 @@ export function UserMenu({ rail }: { rail: boolean }) {
   const languages = useLanguages();
   const entries = useEntries(user.email, languages.entry);
   const trigger = (
-    <chakra.button
-      type="button"
-      {...rowLook(rail)}
-      w="100%"
-      h="9"
-      cursor="pointer"
-      css={{ '--under': 'colors.bg.subtle' }}
-      _expanded={{ bg: 'bg.muted' }}
-    >
+    <button type="button" className={classes(styles.row, styles.person)} data-rail={rail ? '' : undefined}>
       <MemberAvatar name={name} imageUrl={user.imageUrl} presence={presence} decorative />
       <VisuallyHidden>{label}</VisuallyHidden>
       {rail ? null : (
         <>
-          <chakra.span flex="1" textAlign="start" truncate dir="auto" aria-hidden>
+          <span className={classes(text.clipped, styles.label)} dir="auto" aria-hidden>
             {name}
-          </chakra.span>
-          <chakra.span color="fg.subtle">
+          </span>
+          <span className={styles.more}>
             <ChevronsUpDown size={16} aria-hidden />
-          </chakra.span>
+          </span>
         </>
       )}
-    </chakra.button>
+    </button>
   );
   return (
     <ActionMenu

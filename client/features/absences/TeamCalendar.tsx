@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Card, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { KindMark } from '#client/features/absences/AbsenceRow.tsx';
 import { absenceCalendarQuery } from '#client/features/absences/queries.ts';
@@ -12,6 +12,7 @@ import { PeriodStepper } from '#client/ui/dates/PeriodStepper.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { AbsenceCalendar } from '#shared/absences/absence.schema.ts';
 import { targetSeconds } from '#shared/absences/absence-rules.ts';
 import { type Day, eachDay } from '#shared/time/calendar-day.ts';

@@ -1,4 +1,4 @@
-import { Button, chakra, Portal, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Portal, Skeleton } from '@chakra-ui/react';
 import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -19,6 +19,7 @@ import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface BoardProps {

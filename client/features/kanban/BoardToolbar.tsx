@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/browse.json';
-import { chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { Folder, Layers, Plus, Ruler, Shapes, Signal, Tag as TagIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import {
@@ -29,6 +29,7 @@ import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';

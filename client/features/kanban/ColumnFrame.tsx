@@ -1,4 +1,4 @@
-import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Palette, PanelLeftClose, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,9 +10,11 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
+import styles from './ColumnFrame.module.css';
 
 interface ColumnFaceProps {
   label: string;
@@ -85,8 +87,6 @@ function useMenu({ status, actions: { fold, shift }, isFirst, isLast }: ColumnMe
   ];
 }
 
-const small = { size: 'xs', minW: '6', boxSize: '6' } as const;
-
 /** Colour, name, number of cards and the sum of their estimates; what can be done with the column. */
 export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps) {
   const { t } = useTranslation();
@@ -123,7 +123,8 @@ export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps
         >
           {actions.add ? (
             <IconButton
-              {...small}
+              size="xs"
+              className={styles.add}
               label={t('kanban.column.add', { name })}
               icon={<Plus aria-hidden />}
               onClick={() => actions.add?.(column.key)}

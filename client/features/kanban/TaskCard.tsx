@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
 import { CalendarCheck, SquareCheck } from 'lucide-react';
 import { type KeyboardEvent, memo, type SyntheticEvent, useCallback, useLayoutEffect, useRef } from 'react';
@@ -10,76 +9,12 @@ import { openTaskChange, useIsChosen } from '#client/features/tasks/public/task-
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
-
-const CardFrame = chakra('article', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1.5',
-    p: '2.5',
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderRadius: '8px',
-    textStyle: 'sm',
-    cursor: 'pointer',
-    touchAction: 'manipulation',
-    userSelect: 'none',
-    WebkitTouchCallout: 'none',
-    '--under': 'colors.bg.panel',
-    _hover: { borderColor: 'border.control' },
-    '&[data-lifted]': {
-      borderColor: 'transparent',
-      transform: 'rotate(1.2deg)',
-      boxShadow: '0 10px 28px rgb(0 0 0 / .18), 0 2px 6px rgb(0 0 0 / .12)',
-      cursor: 'grabbing',
-    },
-    // Those below it look out from under it.
-    '&[data-several]': {
-      boxShadow:
-        '5px 5px 0 -1px {colors.bg.panel}, 5px 5px 0 0 {colors.border}, 0 10px 28px rgb(0 0 0 / .18)',
-    },
-    // With a mouse they appear over the people when the card is pointed at; what runs can always be stopped.
-    '@media (hover: hover)': {
-      '&:not(:hover, :focus-within, :has([aria-expanded=true])) [data-actions]': { srOnly: true },
-    },
-  },
-  variants: {
-    running: { true: { borderColor: 'brand.emphasized', _hover: { borderColor: 'brand.emphasized' } } },
-    chosen: {
-      true: {
-        bg: 'brand.subtle',
-        borderColor: 'brand.solid',
-        '--under': 'colors.brand.subtle',
-        _hover: { borderColor: 'brand.solid' },
-      },
-    },
-  },
-});
-
-const Title = chakra('h3', {
-  base: {
-    textStyle: 'sm',
-    lineHeight: '18px',
-    fontWeight: 'medium',
-    lineClamp: '2',
-    overflowWrap: 'anywhere',
-    '& > a': { outline: 'none' },
-    // The focus of the link is shown around the whole card.
-    '& > a:focus-visible::after': {
-      content: '""',
-      position: 'absolute',
-      inset: '-1px',
-      borderRadius: '8px',
-      outline: '2px solid {colors.brand.focusRing}',
-      pointerEvents: 'none',
-    },
-  },
-});
+import styles from './TaskCard.module.css';
 
 /** A longer title is told in full beside it. */
 const titleTipAbove = 60;
@@ -98,35 +33,23 @@ const faceOf = (task: Task, { lists, today, runningIds, myRunningId, shownFacts 
   facts: shownFacts,
 });
 
-/** How many are carried together. */
-const Count = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '-2',
-    insetEnd: '-2',
-    minW: '6',
-    h: '6',
-    px: '1.5',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: 'full',
-    bg: 'brand.solid',
-    color: 'brand.contrast',
-    textStyle: 'xs',
-    fontWeight: 'semibold',
-  },
-});
-
 /** The card in the hand. */
 export function LiftedCard({ task, facts, count = 1 }: TaskCardProps & { count?: number }) {
   const face = faceOf(task, facts);
   return (
-    <CardFrame data-lifted data-several={count > 1 ? '' : undefined} running={face.isRunning}>
-      {count > 1 ? <Count className="num">{count}</Count> : null}
+    <article
+      className={styles.card}
+      data-lifted
+      data-several={count > 1 ? '' : undefined}
+      data-running={face.isRunning ? '' : undefined}
+    >
+      {count > 1 ? <span className={classes('num', styles.count)}>{count}</span> : null}
       <CardFace {...face}>
-        <Title dir="auto">{task.title}</Title>
+        <h3 className={styles.title} dir="auto">
+          {task.title}
+        </h3>
       </CardFace>
-    </CardFrame>
+    </article>
   );
 }
 
@@ -182,14 +105,18 @@ const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy
   const isTracked = facts.mayTrack && isAssignedTo(task, facts.employeeId);
   const isChosen = useIsChosen(task.id);
   return (
-    <CardFrame running={face.isRunning} chosen={isChosen}>
+    <article
+      className={styles.card}
+      data-running={face.isRunning ? '' : undefined}
+      data-chosen={isChosen ? '' : undefined}
+    >
       <CardFace
         {...face}
         lead={isChosen ? <ChosenMark /> : undefined}
         timer={isTracked && face.isMine ? <TimerButton task={task} /> : undefined}
         tools={<CardActions task={task} mayStart={isTracked && !face.isMine} />}
       >
-        <Title dir="auto">
+        <h3 className={styles.title} dir="auto">
           <Tip content={task.title} disabled={task.title.length <= titleTipAbove}>
             <TaskLink
               ref={linkRef}
@@ -203,40 +130,28 @@ const Drawn = memo(function Drawn({ task, facts, linkRef, onKeyDown, describedBy
               {task.title}
             </TaskLink>
           </Tip>
-        </Title>
+        </h3>
       </CardFace>
-    </CardFrame>
+    </article>
   );
 });
 
 function ChosenMark() {
   const { t } = useTranslation();
   return (
-    <chakra.span display="inline-flex" color="brand.fg" role="img" aria-label={t('kanban.selected')}>
+    <span className={styles.mark} role="img" aria-label={t('kanban.selected')}>
       <SquareCheck size={16} aria-hidden />
-    </chakra.span>
+    </span>
   );
 }
-
-const Actions = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    position: { base: 'static', md: 'absolute' },
-    top: '1.5',
-    insetEnd: '1.5',
-    ps: '1',
-    bg: 'var(--under)',
-    borderRadius: 'l2',
-  },
-});
 
 /** What one does with a card most, at hand while it is pointed at. */
 function CardActions({ task, mayStart }: { task: Task; mayStart: boolean }) {
   const { t } = useTranslation();
   return (
-    <Actions data-actions>
+    <span className={styles.actions} data-actions>
       {mayStart ? <TimerButton task={task} /> : null}
-      <chakra.span display="inline-flex" hideBelow="md">
+      <span className={styles.desk}>
         <IconButton
           size="xs"
           label={t('tasks.keys.plan')}
@@ -245,8 +160,8 @@ function CardActions({ task, mayStart }: { task: Task; mayStart: boolean }) {
           onClick={() => openTaskChange('plan', [task.id])}
         />
         <PeekButton taskId={task.id} />
-      </chakra.span>
+      </span>
       <TaskMenu task={task} size="xs" />
-    </Actions>
+    </span>
   );
 }

@@ -154,17 +154,17 @@ function MeetingControls({ hasChat, unread, onChat }: MeetingControlsProps) {
       <Source
         source={Track.Source.Microphone}
         on={{ label: t('meetings.room.mute'), icon: <Mic aria-hidden /> }}
-        off={{ label: t('meetings.room.unmute'), icon: <MicOff aria-hidden />, color: 'danger.fg' }}
+        off={{ label: t('meetings.room.unmute'), icon: <MicOff aria-hidden />, tone: 'danger' }}
       />
       <Source
         source={Track.Source.Camera}
         on={{ label: t('meetings.room.cameraOff'), icon: <Video aria-hidden /> }}
-        off={{ label: t('meetings.room.cameraOn'), icon: <VideoOff aria-hidden />, color: 'danger.fg' }}
+        off={{ label: t('meetings.room.cameraOn'), icon: <VideoOff aria-hidden />, tone: 'danger' }}
       />
       {'getDisplayMedia' in (navigator.mediaDevices ?? {}) ? (
         <Source
           source={Track.Source.ScreenShare}
-          on={{ label: t('meetings.room.unshare'), icon: <MonitorUp aria-hidden />, color: 'brand.fg' }}
+          on={{ label: t('meetings.room.unshare'), icon: <MonitorUp aria-hidden />, tone: 'brand' }}
           off={{ label: t('meetings.room.share'), icon: <MonitorUp aria-hidden /> }}
         />
       ) : null}
@@ -174,7 +174,7 @@ function MeetingControls({ hasChat, unread, onChat }: MeetingControlsProps) {
           icon={<MessageSquare aria-hidden />}
           variant="outline"
           size="lg"
-          color={hasChat ? 'brand.fg' : undefined}
+          tone={hasChat ? 'brand' : undefined}
           onClick={onChat}
         />
         <Box role="status" position="absolute" top="-1.5" insetEnd="-1.5" pointerEvents="none" display="flex">
@@ -203,7 +203,7 @@ interface Face {
   label: string;
   icon: ReactNode;
   /** For what one should not overlook. */
-  color?: 'danger.fg' | 'brand.fg';
+  tone?: 'danger' | 'brand';
 }
 
 type OwnSource = Track.Source.Microphone | Track.Source.Camera | Track.Source.ScreenShare;
@@ -222,7 +222,7 @@ function Source({ source, on, off }: { source: OwnSource; on: Face; off: Face })
       variant="outline"
       size="lg"
       // The name says what a click does; a pressed "Mute" would tell of a microphone that is off.
-      color={face.color}
+      tone={face.tone}
       disabled={pending}
       onClick={() => void toggle().catch(notifyFailure)}
     />

@@ -4,7 +4,8 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
-import { ringOfLink, TitleLink } from '#client/features/tasks/public/TaskLink.tsx';
+import links from '#client/features/tasks/public/TaskLink.module.css';
+import { TitleLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
@@ -61,7 +62,7 @@ export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
       _hover={{ bg: runs ? 'brand.subtle' : 'bg.subtle' }}
       _focusWithin={{ boxShadow: 'inset 2px 0 0 {colors.brand.solid}' }}
       _last={{ borderBottomRadius: 'l3' }}
-      css={ringOfLink}
+      className={links.holder}
     >
       <Grip task={task} day={day} index={index} total={total} sortable={sortable} />
       <DoneBox task={task} />

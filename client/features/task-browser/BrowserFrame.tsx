@@ -1,15 +1,18 @@
-import { Card, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Card, Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
-import { rowGrid, rowRoom } from '#client/features/tasks/public/list/row-grid.ts';
+import grid from '#client/features/tasks/public/list/row-grid.module.css';
 import { type Selection, useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import type { TaskSort } from '#client/features/tasks/public/task-view.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import styles from './BrowserFrame.module.css';
 
 type SortOrder = 'ascending' | 'descending';
 
@@ -28,19 +31,6 @@ interface ListHeadProps {
   total: ReactNode;
 }
 
-const Row = chakra('div', {
-  base: {
-    ...rowRoom,
-    display: { base: 'flex', md: 'grid' },
-    gridTemplateColumns: rowGrid.gridTemplateColumns,
-    h: '8',
-    textStyle: 'xs',
-    color: 'fg.subtle',
-  },
-});
-
-const Cell = chakra('span', { base: { display: { base: 'none', md: 'flex' }, minW: '0' } });
-
 /** The heads of the columns: a click sorts by one, another turns the order around. */
 function ListHead({ view, onChange, all, total }: ListHeadProps) {
   const { t } = useTranslation();
@@ -52,22 +42,24 @@ function ListHead({ view, onChange, all, total }: ListHeadProps) {
   );
   const priority = t('tasks.fields.priority');
   return (
-    <Row>
+    <div className={grid.heads}>
       <span>{all}</span>
-      <Cell />
-      <chakra.span hideFrom="md">{total}</chakra.span>
-      <Cell>{head('newest', t('tasks.sort.newest'), <span aria-hidden>#</span>)}</Cell>
-      <Cell>{head('title', t('tasks.fields.title'))}</Cell>
-      <Cell>{head('status', t('tasks.fields.status'))}</Cell>
-      <Cell>{head('priority', priority, <Signal size={14} aria-hidden />)}</Cell>
-      <Cell display={{ base: 'none', lg: 'flex' }} title={t('tasks.fields.size')}>
-        <chakra.span truncate>{t('tasks.fields.size')}</chakra.span>
-      </Cell>
-      <Cell justifyContent="flex-end">{head('worked', t('tasks.time.worked'))}</Cell>
-      <Cell justifyContent="flex-end" title={t('tasks.fields.assignees')}>
-        <chakra.span truncate>{t('tasks.fields.assignees')}</chakra.span>
-      </Cell>
-    </Row>
+      <span className={grid.head} />
+      <span className={grid.total}>{total}</span>
+      <span className={grid.head}>{head('newest', t('tasks.sort.newest'), <span aria-hidden>#</span>)}</span>
+      <span className={grid.head}>{head('title', t('tasks.fields.title'))}</span>
+      <span className={grid.head}>{head('status', t('tasks.fields.status'))}</span>
+      <span className={grid.head}>{head('priority', priority, <Signal size={14} aria-hidden />)}</span>
+      <span className={grid.head} data-from="wide" title={t('tasks.fields.size')}>
+        <span className={text.clipped}>{t('tasks.fields.size')}</span>
+      </span>
+      <span className={grid.head} data-align="end">
+        {head('worked', t('tasks.time.worked'))}
+      </span>
+      <span className={grid.head} data-align="end" title={t('tasks.fields.assignees')}>
+        <span className={text.clipped}>{t('tasks.fields.assignees')}</span>
+      </span>
+    </div>
   );
 }
 
@@ -82,23 +74,15 @@ interface HeadProps {
 function Head({ label, order, onClick, children }: HeadProps) {
   const Arrow = order === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <chakra.button
+    <button
       type="button"
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      minW="0"
-      h="6"
-      borderRadius="l1"
-      cursor="pointer"
+      className={styles.sort}
       title={label}
       aria-pressed={order !== 'none'}
-      color={order === 'none' ? undefined : 'fg'}
-      _hover={{ color: 'fg' }}
       onClick={onClick}
     >
       {children === label ? (
-        <chakra.span truncate>{label}</chakra.span>
+        <span className={text.clipped}>{label}</span>
       ) : (
         <>
           {children}
@@ -106,11 +90,11 @@ function Head({ label, order, onClick, children }: HeadProps) {
         </>
       )}
       {order === 'none' ? null : (
-        <chakra.span flexShrink="0">
+        <span className={styles.arrow}>
           <Arrow size={12} aria-hidden />
-        </chakra.span>
+        </span>
       )}
-    </chakra.button>
+    </button>
   );
 }
 

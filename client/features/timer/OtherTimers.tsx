@@ -61,7 +61,7 @@ function Other({ timer, narrow }: { timer: OtherTimer; narrow: boolean }) {
         size="xs"
         label={t('otherTimers.stop', { workspace })}
         icon={<Square size={10} fill="currentColor" strokeWidth={0} aria-hidden />}
-        loading={isPending}
+        disabled={isPending}
         onClick={() => mutate()}
       />
     </HStack>

@@ -1,9 +1,10 @@
-import { Button, chakra, type HTMLChakraProps, Skeleton, VisuallyHidden } from '@chakra-ui/react';
+import { Button, Skeleton } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { isOfTimer, onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
 import { RunningClock } from '#client/features/timer/public/RunningClock.tsx';
+import styles from '#client/features/timer/public/TimerBar.module.css';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
@@ -11,10 +12,13 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
@@ -113,14 +117,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
       {isRunning ? <StartedElsewhere source={source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
       {narrow && (isRunning || pausedSince) && !isSaved ? null : (
-        <chakra.span
-          className="num"
-          textStyle="xs"
-          color="fg.subtle"
-          flexShrink="0"
-          borderStartWidth={narrow ? undefined : '1px'}
-          ps="2"
-        >
+        <span className={classes('num', text.subtle, styles.total)} data-divided={narrow ? undefined : ''}>
           {isSaved ? (
             <Suspense fallback={null}>
               <TimerQueueMark />
@@ -128,7 +125,7 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
           ) : (
             <BreakOrTotal narrow={narrow} />
           )}
-        </chakra.span>
+        </span>
       )}
     </>
   );
@@ -139,8 +136,10 @@ const loadRunning = () => import('#client/features/timer/work/RunningEntry.tsx')
 const WorkPanel = lazyView(() => loadWork().then((module) => module.WorkPanel));
 const RunningEntry = lazyView(() => loadRunning().then((module) => module.RunningEntry));
 
-interface BarButtonProps extends HTMLChakraProps<'button'> {
+interface BarButtonProps {
   label: string;
+  look: 'work' | 'clock';
+  children: ReactNode;
   /** The width of what it opens. */
   panelWidth: string;
   side: PopupProps['side'];
@@ -148,21 +147,12 @@ interface BarButtonProps extends HTMLChakraProps<'button'> {
 }
 
 /** A part of the bar that opens what changes it. */
-function BarButton({ label, panelWidth, side, panel, children, ...look }: BarButtonProps) {
+function BarButton({ label, panelWidth, side, panel, children, look }: BarButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const trigger = (
-    <chakra.button
-      type="button"
-      h="7"
-      px="1"
-      mx="-1"
-      borderRadius="l1"
-      cursor="pointer"
-      _hover={{ bg: 'bg.muted' }}
-      {...look}
-    >
+    <button type="button" className={classes(styles.part, styles[look])}>
       <VisuallyHidden>{label}</VisuallyHidden> {children}
-    </chakra.button>
+    </button>
   );
   return (
     <Popup
@@ -203,18 +193,14 @@ function WorkButton({ task, note, withPrefix }: WorkButtonProps) {
       panelWidth="32rem"
       side="start"
       panel={(close) => <WorkPanel onDone={close} />}
-      flex="1"
-      minW="0"
-      display="flex"
-      alignItems="center"
-      textAlign="start"
+      look="work"
     >
       {task ? (
         <TaskChoice task={task} withPrefix={withPrefix} />
       ) : (
-        <chakra.span color={note === undefined ? 'fg.subtle' : undefined} truncate dir="auto" title={note}>
+        <span className={classes(text.clipped, note === undefined && styles.quiet)} dir="auto" title={note}>
           {note ?? t('timer.whatTask')}
-        </chakra.span>
+        </span>
       )}
     </BarButton>
   );
@@ -224,12 +210,13 @@ function WorkButton({ task, note, withPrefix }: WorkButtonProps) {
 function StartedElsewhere({ source }: { source: string | undefined }) {
   const { t } = useTranslation();
   if (source === undefined || source === 'TEAMS') return null;
-  const text = t('timer.startedElsewhere', { source: t(`timer.source.${source}`) });
+  const label = t('timer.startedElsewhere', { source: t(`timer.source.${source}`) });
   return (
-    <Tip content={text}>
-      <chakra.span role="img" aria-label={text} color="fg.subtle" tabIndex={0}>
+    <Tip content={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tip is for the keyboard as well */}
+      <span role="img" aria-label={label} className={styles.quiet} tabIndex={0}>
         <MonitorSmartphone size={14} aria-hidden />
-      </chakra.span>
+      </span>
     </Tip>
   );
 }
@@ -243,12 +230,7 @@ function ElapsedClock() {
       panelWidth="22rem"
       side="end"
       panel={(close) => <RunningEntry onDone={close} />}
-      textStyle="md"
-      fontWeight="semibold"
-      textAlign="end"
-      minW="4.25rem"
-      flexShrink="0"
-      css={{ '& time': { fontWeight: 'inherit' } }}
+      look="clock"
     >
       <ElapsedTime />
     </BarButton>

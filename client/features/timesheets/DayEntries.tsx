@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/closed-time.json';
-import { Button, chakra, HStack } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
@@ -13,12 +13,15 @@ import {
   TaskTitle,
 } from '#client/features/timesheets/SheetMarks.tsx';
 import { phone, type WeekDay, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
+import text from '#client/ui/layout/text.module.css';
 import { isBeyondDraft, isLocked } from '#shared/timesheets/timesheet-state.ts';
+import styles from './DayEntries.module.css';
 
 interface DayEntriesProps {
   day: WeekDay;
@@ -84,51 +87,27 @@ export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
 /** An entry of a day, with what can be done with it. */
 export function EntryLine({ entry, timeZone }: { entry: WeekEntry; timeZone: string }) {
   return (
-    <chakra.li
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto auto', md: '8.5rem minmax(0, 1fr) auto auto' }}
-      gridTemplateAreas={{ base: '"task time menu" "range range menu"', md: '"range task time menu"' }}
-      columnGap="2"
-      alignItems="center"
-      minH={{ base: '52px', md: 'row' }}
-      ps="4"
-      pe="2"
-      py={{ base: '2', md: '0' }}
-      textStyle="sm"
-      borderColor="border.muted"
-      css={{ '& + &': { borderTopWidth: '1px' } }}
-    >
-      <chakra.span
-        gridArea="range"
-        textStyle={{ base: 'xs', md: 'sm' }}
-        ps={{ base: entry.task ? '6' : '0', md: '0' }}
-      >
+    <li className={styles.entry}>
+      <span className={styles.range} data-indented={entry.task ? '' : undefined}>
         <EntryRange entry={entry} timeZone={timeZone} />
-      </chakra.span>
-      <HStack as="span" gridArea="task" gap="2" minW="0">
+      </span>
+      <span className={styles.task}>
         <TaskTitle task={entry.task} />
         {entry.log.description ? (
-          <chakra.span
-            display={{ base: 'none', lg: 'block' }}
-            flex="1"
-            truncate
-            dir="auto"
-            color="fg.subtle"
-            title={entry.log.description}
-          >
+          <span className={classes(text.clipped, styles.about)} dir="auto" title={entry.log.description}>
             {entry.log.description}
-          </chakra.span>
+          </span>
         ) : null}
         <LogTypeChip type={entry.log.logType} />
         <QueuedMark ids={[entry.log.id]} />
         {entry.log.invoiceNumber ? <ClosedMark size={14} invoice={entry.log.invoiceNumber} /> : null}
-      </HStack>
-      <chakra.span gridArea="time" fontWeight="medium">
+      </span>
+      <span className={styles.time}>
         <Duration seconds={entry.seconds} ofEntry running={entry.isRunning} />
-      </chakra.span>
-      <chakra.span gridArea="menu">
+      </span>
+      <span className={styles.menu}>
         <EntryMenu log={entry.log} timeZone={timeZone} />
-      </chakra.span>
-    </chakra.li>
+      </span>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
@@ -15,6 +15,10 @@ import '#client/locales/en/pages/closed-time.json';
 import { Lock, PartyPopper, TreePalm } from 'lucide-react';
 import '#client/locales/en/pages/absences.json';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
+import { classes } from '#client/lib/look/classes.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
+import styles from './SheetMarks.module.css';
 
 const iconSize = 11;
 
@@ -103,7 +107,7 @@ export function LogTypeChip({ type }: { type: string }) {
   const logType = timeLogType.safeParse(type).data;
   if (logType === undefined || logType === usual) return null;
   return (
-    <StatusFrame style={listColorVars(null)} flexShrink="0">
+    <StatusFrame className={styles.type} style={listColorVars(null)}>
       {t(`timesheets.logType.${logType}`)}
     </StatusFrame>
   );
@@ -115,25 +119,29 @@ interface TaskTitleProps {
   tabIndex?: number;
 }
 
-const Title = chakra(Link, { base: { borderRadius: 'l1', _hover: { textDecoration: 'underline' } } });
-
 /** A task's mark and title, which leads to its page. */
 export function TaskTitle({ task, ...spot }: TaskTitleProps) {
   const { t } = useTranslation();
   if (task === undefined) {
     return (
-      <chakra.span truncate color="fg.subtle" {...spot}>
+      <span className={classes(text.clipped, styles.nothing)} {...spot}>
         {t('timesheets.noTask')}
-      </chakra.span>
+      </span>
     );
   }
   return (
-    <HStack as="span" gap="2" minW="0">
+    <span className={styles.task}>
       <IssueMark value={task.issueType} />
-      <Title to={paths.task(task.id)} title={task.title} truncate minW="0" dir="auto" {...spot}>
+      <Link
+        to={paths.task(task.id)}
+        className={classes(text.clipped, styles.title)}
+        title={task.title}
+        dir="auto"
+        {...spot}
+      >
         {task.title}
-      </Title>
-    </HStack>
+      </Link>
+    </span>
   );
 }
 
@@ -148,18 +156,11 @@ export function EntryRange({ entry, timeZone }: EntryRangeProps) {
   const format = useFormat();
   const clock = (instant: Date) => formatDate(instant, 'time', { ...format, timeZone });
   return (
-    <chakra.bdi
-      dir="ltr"
-      className="num"
-      color={entry.isRunning ? 'brand.fg' : 'fg.muted'}
-      fontWeight={entry.isRunning ? 'medium' : undefined}
-    >
+    <bdi dir="ltr" className={classes('num', styles.range)} data-running={entry.isRunning ? '' : undefined}>
       {`${clock(entry.start)} – ${entry.isRunning ? t('timesheets.now') : clock(entry.end)}`}
-    </chakra.bdi>
+    </bdi>
   );
 }
-
-const colors = { over: 'success.fg', under: 'danger.fg', left: 'fg.subtle' } as const;
 
 /** "1:58 to go", "+0:15", "−0:21"; nothing where there is nothing to say. */
 export function BalanceText({ balance }: { balance: Balance | undefined }) {
@@ -168,13 +169,13 @@ export function BalanceText({ balance }: { balance: Balance | undefined }) {
   if (!balance) return null;
   const time = format.duration(balance.seconds);
   return (
-    <chakra.small display="block" textStyle="xs" fontWeight="normal" color={colors[balance.kind]}>
+    <small className={styles.balance} data-kind={balance.kind}>
       {balance.kind === 'left' ? (
         t('timesheets.left', { time })
       ) : (
         <bdi dir="ltr">{`${balance.kind === 'over' ? '+' : '−'}${time}`}</bdi>
       )}
-    </chakra.small>
+    </small>
   );
 }
 

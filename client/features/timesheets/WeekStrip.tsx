@@ -1,10 +1,11 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { BreakMark } from '#client/features/timer/public/BreakNote.tsx';
 import { ClosedMark, FreeDayIcon } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 interface WeekStripProps {

@@ -1,7 +1,7 @@
 import { useReadOf } from '#client/lib/api/read.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import '#client/locales/en/pages/task.json';
-import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { StepButtons } from '#client/features/tasks/page/StepButtons.tsx';
@@ -15,6 +15,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 
 /** One task. */
 export function TaskPage() {

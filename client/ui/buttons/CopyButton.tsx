@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IconButton } from './IconButton.tsx';
 
 const copiedMs = 1500;

@@ -1,11 +1,11 @@
-import {
-  IconButton as ChakraIconButton,
-  type IconButtonProps as ChakraIconButtonProps,
-} from '@chakra-ui/react';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#client/lib/look/classes.ts';
+import styles from './IconButton.module.css';
 import { type Refusal, Tip } from './Tip.tsx';
 
-export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'aria-label' | 'children'>, Refusal {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'color'>,
+    Refusal {
   /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
@@ -14,24 +14,29 @@ export interface IconButtonProps extends Omit<ChakraIconButtonProps, 'aria-label
   shortcut?: string;
   /** For buttons that stay down. */
   pressed?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  variant?: 'ghost' | 'outline' | 'solid';
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** For what one should not overlook. */
+  tone?: 'brand' | 'danger';
 }
 
+/** A plain element: lists have three of them in each row. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, tip = true, shortcut, pressed, variant = 'ghost', size = 'md', ...others } = props;
-  const { reason, onRefused, ...rest } = others;
+  const { reason, onRefused, className, tone, ...rest } = others;
   const button = (
-    <ChakraIconButton
+    <button
+      type="button"
       {...rest}
-      variant={variant}
-      size={size}
-      px="0"
+      className={classes(styles.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-tone={tone}
       aria-label={label}
       aria-pressed={pressed}
-      color={pressed ? 'brand.fg' : rest.color}
     >
       {icon}
-    </ChakraIconButton>
+    </button>
   );
   if (!tip) return button;
   return (

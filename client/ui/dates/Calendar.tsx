@@ -1,4 +1,4 @@
-import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -8,6 +8,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { addMonths, monthWeeks, startOfMonth } from '#shared/time/month.ts';

@@ -1,10 +1,11 @@
-import { Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { Calendar, CalendarPopover } from './Calendar.tsx';
 

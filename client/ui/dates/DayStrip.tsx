@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { listColor } from '#client/lib/look/list-color.ts';
+import styles from './DayStrip.module.css';
 
 export interface DayStretch {
   /** Minutes since midnight. */
@@ -37,31 +37,15 @@ interface DayStripProps {
 }
 
 const now = 'var(--now)';
-const nowLine = {
-  content: '""',
-  position: 'absolute',
-  insetBlock: '0',
-  insetInlineStart: now,
-  w: '1px',
-  bg: 'fg',
-  opacity: '0.55',
-};
+interface StripVars extends CSSProperties {
+  '--hours': number;
+}
 
 /** When somebody worked, from 07 to 19 unless told. Decorative: what it says stands beside it. */
 export function DayStrip({ stretches, hours = usualHours, look }: DayStripProps) {
+  const strip: StripVars = { '--hours': hours.to - hours.from };
   return (
-    <chakra.span
-      forcedColorAdjust="none"
-      position="relative"
-      display="block"
-      w="100%"
-      h={look === 'card' ? '8px' : '16px'}
-      overflow="hidden"
-      borderRadius={look === 'card' ? '2px' : '3px'}
-      bg="bg.muted"
-      backgroundImage={`repeating-linear-gradient(to right, {colors.border.emphasized} 0 1px, transparent 1px calc(100% / ${hours.to - hours.from}))`}
-      _after={look === 'card' ? nowLine : undefined}
-    >
+    <span className={styles.strip} data-look={look} style={strip}>
       {stretches.map(({ startMinute, endMinute, color }) => {
         const start = stripPlace(startMinute, hours);
         const end = endMinute === undefined ? now : stripPlace(endMinute, hours);
@@ -70,18 +54,8 @@ export function DayStrip({ stretches, hours = usualHours, look }: DayStripProps)
           inlineSize: `calc(${end} - ${start})`,
           '--k': color === undefined ? 'var(--chakra-colors-brand-solid)' : listColor(color),
         };
-        return (
-          <chakra.span
-            key={startMinute}
-            position="absolute"
-            insetBlock="0"
-            minW="1px"
-            borderRadius="1px"
-            bg="var(--k)"
-            style={vars}
-          />
-        );
+        return <span key={startMinute} className={styles.stretch} style={vars} />;
       })}
-    </chakra.span>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Clock } from 'lucide-react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today as todayHere } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';
+import styles from './DueText.module.css';
 
 interface DueTextProps {
   /** A calendar day or an instant, of which the day counts. */
@@ -27,19 +27,15 @@ export function DueText({ dueOn, today = todayHere(), done = false }: DueTextPro
     if (soon) return t(left === 0 ? 'ui.due.today' : 'ui.due.tomorrow');
     return format.dayMonth(dueOn.slice(0, 10));
   };
-  const color = late ? 'danger.fg' : soon ? 'warning.fg' : 'fg.subtle';
+  const when = late ? 'late' : soon ? 'soon' : undefined;
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      textStyle="xs"
-      whiteSpace="nowrap"
-      color={color}
+    <span
+      className={styles.due}
+      data-when={when}
       title={t('ui.due.title', { date: format.date(dueOn.slice(0, 10)) })}
     >
       <Clock size={14} aria-hidden />
       {words()}
-    </chakra.span>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { Ref } from 'react';
 import { formatClock, formatDuration, isoDuration } from '#client/lib/time/format.ts';
+import styles from './Duration.module.css';
 
 interface DurationProps {
   seconds: number;
@@ -18,18 +18,17 @@ export function Duration(props: DurationProps) {
   const { seconds, ofEntry = false, running = false, zeroAs, ref } = props;
   const { withSeconds = ofEntry && seconds > 0 && seconds < 60 } = props;
   if (zeroAs !== undefined && Math.floor(seconds / 60) === 0 && !running) {
-    return <chakra.span color="fg.subtle">{zeroAs}</chakra.span>;
+    return <span className={styles.nothing}>{zeroAs}</span>;
   }
   return (
-    <chakra.time
+    <time
       ref={ref}
+      className={styles.duration}
       dateTime={isoDuration(seconds)}
       dir="ltr"
-      display="inline-block"
-      color={running ? 'brand.fg' : undefined}
-      fontWeight={running ? 'medium' : undefined}
+      data-running={running ? '' : undefined}
     >
       {withSeconds ? formatClock(seconds) : formatDuration(seconds)}
-    </chakra.time>
+    </time>
   );
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import styles from './Modal.module.css';
 import { useOverlay } from './use-overlay.ts';
 
 export interface ModalProps {
@@ -94,8 +95,7 @@ export function Modal(props: ModalProps) {
           icon={<X aria-hidden />}
           size="sm"
           tip={false}
-          me="-2"
-          mt="-0.5"
+          className={styles.close}
           onClick={() => onOpenChange(false)}
         />
       </Dialog.Header>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import styles from './SidePanel.module.css';
 import { useOverlay } from './use-overlay.ts';
 
 interface SidePanelProps {
@@ -56,7 +57,7 @@ export function SidePanel({ open, onOpenChange, title, children, size = 'sm' }: 
           icon={<X aria-hidden />}
           size="sm"
           tip={false}
-          me="-2"
+          className={styles.close}
           onClick={() => onOpenChange(false)}
         />
       </Drawer.Header>

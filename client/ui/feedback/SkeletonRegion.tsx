@@ -1,8 +1,9 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
 import { lazyExtra } from '#client/lib/failures/load-code.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 
 const OfflineMessage = lazyExtra(() =>
   import('./OfflineMessage.tsx').then((module) => module.OfflineMessage),

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import styles from './Check.module.css';
 
 interface CheckProps {
   checked: boolean;
@@ -20,7 +20,8 @@ interface CheckProps {
 export function Check(props: CheckProps) {
   const { checked, indeterminate = false, onCheckedChange, isRefused, describedBy, children, label } = props;
   const box = (
-    <Square
+    <input
+      className={styles.box}
       type="checkbox"
       ref={(element: HTMLInputElement | null) => {
         if (element) element.indeterminate = indeterminate;
@@ -38,55 +39,10 @@ export function Check(props: CheckProps) {
   );
   if (!children) return box;
   return (
-    <Words>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the box is in it
+    <label className={styles.words}>
       {box}
       <span>{children}</span>
-    </Words>
+    </label>
   );
 }
-
-const Square = chakra('input', {
-  base: {
-    appearance: 'none',
-    display: 'inline-grid',
-    placeContent: 'center',
-    flexShrink: '0',
-    verticalAlign: 'middle',
-    boxSize: '4',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'l1',
-    bg: 'bg.panel',
-    transitionProperty: 'background, border-color',
-    transitionDuration: 'fast',
-    'fieldset[data-invalid] &': { borderColor: 'danger.solid' },
-    _disabled: { bg: 'bg.muted', cursor: 'not-allowed' },
-    '&:is(:checked, :indeterminate)': {
-      bg: 'brand.solid',
-      borderColor: 'brand.solid',
-      color: 'brand.contrast',
-      // The system's own colours, which it does not give to a mark that is drawn.
-      '@media (forced-colors: active)': {
-        forcedColorAdjust: 'none',
-        bg: 'Highlight',
-        borderColor: 'Highlight',
-        color: 'HighlightText',
-      },
-      _before: { content: '""', boxSize: '3', bg: 'currentColor', clipPath: 'var(--mark)' },
-    },
-    _checked: { '--mark': 'polygon(87% 28%, 37.5% 78%, 13% 53%, 20% 46%, 37.5% 64%, 80% 21%)' },
-    _indeterminate: { '--mark': 'inset(44% 21%)' },
-  },
-});
-
-const Words = chakra('label', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    verticalAlign: 'middle',
-    gap: '2',
-    textStyle: 'sm',
-    userSelect: 'none',
-    '&:has(:disabled, [aria-disabled=true])': { color: 'fg.subtle' },
-  },
-});

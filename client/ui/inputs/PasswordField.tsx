@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import styles from './PasswordField.module.css';
 
 export interface PasswordFieldProps extends Omit<InputProps, 'type'> {
   ref?: Ref<HTMLInputElement>;
@@ -29,10 +30,7 @@ export function PasswordField({ autoComplete = 'current-password', ...props }: P
         tip={false}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
-        position="absolute"
-        insetEnd="2px"
-        top="50%"
-        transform="translateY(-50%)"
+        className={styles.look}
       />
     </Box>
   );

@@ -1,5 +1,6 @@
-import { SegmentGroup, VisuallyHidden } from '@chakra-ui/react';
+import { SegmentGroup } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 
 interface Segment {
   value: string;

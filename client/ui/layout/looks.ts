@@ -11,22 +11,6 @@ export const MenuNote = chakra('p', {
 /** A name on one line, cut off where there is no room; it runs the way its letters do. */
 export const Clipped = chakra('span', { base: { truncate: true } }, { defaultProps: { dir: 'auto' } });
 
-/** Is cut where it is short of room; where not even three letters fit, it is left out. */
-export const FitOrLeave = chakra('span', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '1.5',
-    flex: '0 1 max-content',
-    minW: '0',
-    h: '5',
-    overflow: 'hidden',
-    // What does not fit behind it wraps into a line that is not seen.
-    _before: { content: '""', h: '5', me: '-1.5' },
-    '& > *': { flex: '1 1 3rem', minW: '0', maxW: 'max-content' },
-  },
-});
-
 /** Rows of a card: a line lies above each but the first. */
 export const dividedRow = {
   borderTopWidth: '1px',

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { figure } from './mark-styles.ts';
+import { classes } from '#client/lib/look/classes.ts';
+import styles from './marks.module.css';
 
 interface CountBadgeProps {
   count: number;
@@ -8,30 +8,15 @@ interface CountBadgeProps {
   label?: string;
 }
 
-const Badge = chakra('span', {
-  base: {
-    ...figure,
-    minW: '18px',
-    h: '18px',
-    px: '5px',
-    borderRadius: 'full',
-    fontSize: '2xs',
-    fontWeight: 'medium',
-  },
-  variants: {
-    tone: {
-      neutral: { bg: 'bg.emphasized', color: 'fg.muted' },
-      brand: { bg: 'brand.solid', color: 'brand.contrast' },
-      danger: { bg: 'danger.solid', color: 'danger.contrast' },
-    },
-  },
-  defaultVariants: { tone: 'neutral' },
-});
-
 export function CountBadge({ count, tone = 'neutral', label }: CountBadgeProps) {
   return (
-    <Badge className="num" dir="ltr" tone={tone} role={label ? 'img' : undefined} aria-label={label}>
+    <span
+      className={classes('num', styles.count)}
+      dir="ltr"
+      data-tone={tone}
+      {...(label ? { role: 'img', 'aria-label': label } : undefined)}
+    >
       {count > 99 ? '99+' : count}
-    </Badge>
+    </span>
   );
 }

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Bookmark, Bug, CircleDot, type LucideIcon, StickyNote, Zap } from 'lucide-react';
+import { classes } from '#client/lib/look/classes.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
 import { listName, slugOf } from './humanize.ts';
+import styles from './marks.module.css';
 
 interface IssueMarkProps {
   /** `bug`, `task`, `story`, `epic`, `memo`; a team's own type looks like a task. */
@@ -24,27 +25,19 @@ const looks = new Map<string, { icon: LucideIcon; color: string }>(
   }),
 );
 
-const Mark = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    verticalAlign: 'middle',
-    placeItems: 'center',
-    flexShrink: '0',
-    boxSize: '4',
-    borderRadius: 'l1',
-    color: 'var(--k)',
-    bg: 'color-mix(in oklab, var(--k) 16%, {colors.bg.panel})',
-    '& > svg': { boxSize: '3', strokeWidth: '1.75' },
-  },
-});
-
 export function IssueMark({ value, name, color }: IssueMarkProps) {
   const { icon: Icon, color: ownColor } = looks.get(slugOf(value ?? '')) ?? taskLook;
   const text = listName('issueTypes', name || value || 'task');
   return (
-    <Mark style={listColorVars(color || ownColor)} title={text} role="img" aria-label={text}>
+    <span
+      className={styles.issue}
+      style={listColorVars(color || ownColor)}
+      title={text}
+      role="img"
+      aria-label={text}
+    >
       <Icon aria-hidden />
-    </Mark>
+    </span>
   );
 }
 
@@ -56,8 +49,8 @@ interface TaskNumberProps {
 
 export function TaskNumber({ prefix, number }: TaskNumberProps) {
   return (
-    <chakra.bdi dir="ltr" className="num" textStyle="xs" color="fg.subtle" flexShrink="0">
+    <bdi dir="ltr" className={classes('num', styles.number)}>
       {prefix ? `${prefix}-${number}` : number}
-    </chakra.bdi>
+    </bdi>
   );
 }

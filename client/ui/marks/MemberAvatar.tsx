@@ -1,9 +1,9 @@
-import { chakra, HStack } from '@chakra-ui/react';
 import { type CSSProperties, useState } from 'react';
 import { hashColor } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { Clipped } from '#client/ui/layout/looks.ts';
+import text from '#client/ui/layout/text.module.css';
 import { uploadedPicture } from '#shared/users/avatar.ts';
+import styles from './avatars.module.css';
 
 export type Presence = 'running' | 'online' | 'pause' | 'idle' | 'suspended';
 
@@ -34,45 +34,6 @@ interface AvatarVars extends CSSProperties {
 
 /* `--k` is the person's colour, `--sz` the diameter, `--badge` that of the presence, which leaves the initials free, `--under` the colour of what lies below. */
 
-const Root = chakra('span', {
-  base: {
-    position: 'relative',
-    display: 'inline-grid',
-    verticalAlign: 'middle',
-    placeItems: 'center',
-    flexShrink: '0',
-    boxSize: 'var(--sz)',
-    borderRadius: 'full',
-    bg: 'color-mix(in oklab, var(--k) calc(var(--tint) + 8%), {colors.bg.panel})',
-    color: 'color-mix(in oklab, var(--k) var(--face), {colors.fg})',
-    fontSize: 'calc(var(--sz) * .4)',
-    lineHeight: '1',
-    fontWeight: 'semibold',
-    letterSpacing: '-.02em',
-    userSelect: 'none',
-  },
-});
-
-const Picture = chakra('img', {
-  base: { gridArea: '1 / 1', boxSize: 'full', borderRadius: 'full', objectFit: 'cover' },
-});
-
-const Badge = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlockEnd: 'calc(var(--badge) / 2 - 9px)',
-    insetInlineEnd: 'calc(var(--badge) / 2 - 9px)',
-    boxSize: 'var(--badge)',
-    borderRadius: 'full',
-    borderWidth: '2px',
-    borderColor: 'var(--under)',
-    color: 'bg.panel',
-    display: 'grid',
-    placeItems: 'center',
-    '& > svg': { boxSize: 'calc(var(--badge) - 4px)' },
-  },
-});
-
 export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative = false }: MemberAvatarProps) {
   const { t } = useTranslation();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
@@ -85,20 +46,23 @@ export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative =
   const uploaded = uploadedPicture(imageUrl);
   const picture = uploaded && uploaded !== brokenUrl ? uploaded : null;
   return (
-    <Root
+    <span
+      className={styles.avatar}
       style={vars}
       title={label}
-      role={decorative ? undefined : 'img'}
-      aria-label={decorative ? undefined : label}
-      aria-hidden={decorative || undefined}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {picture ? <Picture src={picture} alt="" onError={() => setBrokenUrl(picture)} /> : initialsOf(name)}
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" onError={() => setBrokenUrl(picture)} />
+      ) : (
+        initialsOf(name)
+      )}
       {presence ? (
-        <Badge bg={`presence.${presence}`}>
+        <span className={styles.presence} data-presence={presence}>
           <PresenceGlyph presence={presence} />
-        </Badge>
+        </span>
       ) : null}
-    </Root>
+    </span>
   );
 }
 
@@ -122,9 +86,11 @@ function PresenceGlyph({ presence }: { presence: Presence }) {
 /** A person in a picker. */
 export function PersonOption({ name, imageUrl }: Pick<MemberAvatarProps, 'name' | 'imageUrl'>) {
   return (
-    <HStack as="span" gap="2" minW="0">
+    <span className={styles.person}>
       <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
-      <Clipped>{name}</Clipped>
-    </HStack>
+      <span className={text.clipped} dir="auto">
+        {name}
+      </span>
+    </span>
   );
 }

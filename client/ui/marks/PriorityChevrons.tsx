@@ -1,8 +1,9 @@
-import { chakra, HStack } from '@chakra-ui/react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listPalette, type Pair } from '#client/theme/list-palette.ts';
+import textLooks from '#client/ui/layout/text.module.css';
 import { listName, slugOf } from './humanize.ts';
+import styles from './marks.module.css';
 
 interface PriorityChevronsProps {
   /** `low`, `medium`, `high`; anything else counts as urgent; empty is no priority. */
@@ -23,19 +24,6 @@ const chevrons = [
   'M4.5 5.5L8 3l3.5 2.5',
 ];
 
-const Glyph = chakra('svg', {
-  base: {
-    boxSize: '4',
-    flexShrink: '0',
-    fill: 'none',
-    stroke: 'border.emphasized',
-    strokeWidth: '1.5',
-    strokeLinecap: 'round',
-    strokeLinejoin: 'round',
-    '& > path[data-on]': { stroke: 'var(--k)' },
-  },
-});
-
 function levelOf(value: string | null | undefined): number {
   if (!value) return 0;
   return levels.get(slugOf(value)) ?? chevrons.length;
@@ -47,7 +35,8 @@ export function PriorityChevrons({ value, name, color, withText = false }: Prior
   const text = value ? listName('priorities', name || value) : t('ui.priority.none');
   const label = t('ui.priority.label', { name: text });
   const glyph = (
-    <Glyph
+    <svg
+      className={styles.chevrons}
       viewBox="0 0 16 16"
       style={listColorVars(
         color || (defaultColors.get(slugOf(value ?? '')) ?? listPalette.priority.urgent)[0],
@@ -60,13 +49,13 @@ export function PriorityChevrons({ value, name, color, withText = false }: Prior
       {chevrons.map((d, index) => (
         <path key={d} d={d} data-on={index < level ? '' : undefined} />
       ))}
-    </Glyph>
+    </svg>
   );
   if (!withText) return glyph;
   return (
-    <HStack as="span" display="inline-flex" gap="1" textStyle="sm" minW="0">
+    <span className={styles.named}>
       {glyph}
-      <chakra.span truncate>{text}</chakra.span>
-    </HStack>
+      <span className={textLooks.clipped}>{text}</span>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { classes } from '#client/lib/look/classes.ts';
 import { listColorVars, projectColor } from '#client/lib/look/list-color.ts';
-import { words } from './mark-styles.ts';
+import textLooks from '#client/ui/layout/text.module.css';
+import styles from './marks.module.css';
 
 interface ProjectMarkProps {
   /** Absent: no project. */
@@ -11,22 +12,24 @@ interface ProjectMarkProps {
   imageUrl?: string | null;
 }
 
-const Mark = chakra('span', { base: { ...words, gap: '1.5', color: 'fg.muted' } });
-
 export function ProjectMark({ name, isAlone = false, color, imageUrl }: ProjectMarkProps) {
   const text = isAlone ? undefined : name;
   return (
-    <Mark style={listColorVars(name ? projectColor({ name, color }) : color)} title={text ?? undefined}>
+    <span
+      className={classes(styles.words, styles.project)}
+      style={listColorVars(name ? projectColor({ name, color }) : color)}
+      title={text ?? undefined}
+    >
       {imageUrl ? (
-        <chakra.img src={imageUrl} alt="" boxSize="4" borderRadius="l1" objectFit="cover" flexShrink="0" />
+        <img className={styles.projectPicture} src={imageUrl} alt="" />
       ) : (
-        <chakra.span boxSize="8px" borderRadius="2px" bg="var(--k)" flexShrink="0" aria-hidden />
+        <span className={styles.projectColor} aria-hidden />
       )}
       {text ? (
-        <chakra.span truncate dir="auto">
+        <span className={textLooks.clipped} dir="auto">
           {text}
-        </chakra.span>
+        </span>
       ) : null}
-    </Mark>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
-import { chakra, HStack } from '@chakra-ui/react';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { listPalette } from '#client/theme/list-palette.ts';
+import textLooks from '#client/ui/layout/text.module.css';
 import { listName, slugOf } from './humanize.ts';
-import { figure, ink } from './mark-styles.ts';
+import styles from './marks.module.css';
 
 interface SizeTagProps {
   value: string;
@@ -24,41 +24,26 @@ const sizes = new Map<string, { short: string; color: string }>(
   }),
 );
 
-const Tag = chakra('span', {
-  base: {
-    ...figure,
-    minW: '5',
-    h: '4',
-    px: '3px',
-    borderRadius: '3px',
-    fontSize: '10px',
-    fontWeight: 'semibold',
-    color: ink,
-    boxShadow: 'inset 0 0 0 1px color-mix(in oklab, var(--k) 45%, {colors.bg.panel})',
-  },
-});
-
 export function SizeTag({ value, name, color, withText = false }: SizeTagProps) {
   const { t } = useTranslation();
   const entry = sizes.get(slugOf(value));
   const text = listName('sizes', name || value);
   const label = t('ui.size.label', { name: text });
   const tag = (
-    <Tag
+    <span
+      className={styles.size}
       style={listColorVars(color || entry?.color)}
       title={label}
-      role={withText ? undefined : 'img'}
-      aria-label={withText ? undefined : label}
-      aria-hidden={withText || undefined}
+      {...(withText ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       {entry?.short ?? text.slice(0, 3).toUpperCase()}
-    </Tag>
+    </span>
   );
   if (!withText) return tag;
   return (
-    <HStack as="span" display="inline-flex" gap="1.5" textStyle="sm" minW="0">
+    <span className={styles.named}>
       {tag}
-      <chakra.span truncate>{text}</chakra.span>
-    </HStack>
+      <span className={textLooks.clipped}>{text}</span>
+    </span>
   );
 }

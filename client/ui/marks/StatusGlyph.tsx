@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '#client/lib/look/classes.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
+import textLooks from '#client/ui/layout/text.module.css';
 import { listName, slugOf } from './humanize.ts';
-import { ink, words } from './mark-styles.ts';
+import styles from './marks.module.css';
 
 interface StatusGlyphProps {
   /** The status' own value, for example `in-progress`. */
@@ -19,7 +20,7 @@ const ring = <circle cx="8" cy="8" r="6" />;
 const filled = (mark: string) => (
   <>
     <circle cx="8" cy="8" r="6.4" fill="currentColor" strokeWidth="0" />
-    <chakra.path d={mark} stroke="bg.panel" />
+    <path className={styles.tick} d={mark} />
   </>
 );
 
@@ -85,21 +86,16 @@ const statusColor = (value: string, color?: string | null) =>
 export function StatusGlyph({ value, category, color, size = 14 }: StatusGlyphProps) {
   const shape = looks.get(slugOf(value))?.shape ?? shapeByCategory.get(slugOf(category ?? '')) ?? shapes.open;
   return (
-    <chakra.svg
+    <svg
+      className={styles.glyph}
       viewBox="0 0 16 16"
-      boxSize={`${size}px`}
-      flexShrink="0"
-      color="var(--k)"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      width={size}
+      height={size}
       style={listColorVars(statusColor(value, color))}
       aria-hidden
     >
       {shape}
-    </chakra.svg>
+    </svg>
   );
 }
 
@@ -114,33 +110,25 @@ interface StatusChipProps {
   plain?: boolean;
 }
 
+interface StatusFrameProps extends ComponentProps<'span'> {
+  plain?: boolean;
+}
+
 /** The frame of a status, for others that look like one. */
-export const StatusFrame = chakra('span', {
-  base: {
-    ...words,
-    gap: '5px',
-    h: '5',
-    ps: '6px',
-    pe: '7px',
-    borderRadius: 'l1',
-    fontWeight: 'medium',
-    bg: 'color-mix(in oklab, var(--k) var(--tint), {colors.bg.panel})',
-    color: ink,
-    '& > svg': { boxSize: '3', flexShrink: '0', color: 'var(--k)' },
-  },
-  variants: {
-    plain: {
-      true: { bg: 'transparent', px: '0', color: 'fg.muted', fontWeight: 'normal' },
-    },
-  },
-});
+export const StatusFrame = ({ plain, className, ...span }: StatusFrameProps) => (
+  <span
+    {...span}
+    className={classes(styles.words, styles.status, className)}
+    data-plain={plain ? '' : undefined}
+  />
+);
 
 export function StatusChip({ value, name, color, category, plain = false }: StatusChipProps) {
   const text = listName('statuses', name || value);
   return (
     <StatusFrame plain={plain} style={listColorVars(statusColor(value, color))} title={text}>
       <StatusGlyph value={value} category={category} color={color} size={12} />
-      <chakra.span truncate>{text}</chakra.span>
+      <span className={textLooks.clipped}>{text}</span>
     </StatusFrame>
   );
 }

@@ -1,5 +1,7 @@
-import { chakra, HStack, Text } from '@chakra-ui/react';
+import { classes } from '#client/lib/look/classes.ts';
+import text from '#client/ui/layout/text.module.css';
 import { IssueMark, TaskNumber } from './IssueMark.tsx';
+import styles from './marks.module.css';
 
 interface TaskChoiceProps {
   task: { title: string; number?: number | null; prefix?: string | null; issueType?: string | null };
@@ -14,23 +16,18 @@ export function TaskChoice({ task, withPrefix = false, inList = false }: TaskCho
   // Without spaces kind, number and title are one word for those who hear them.
   const space = task.number ? ' ' : null;
   return (
-    <HStack as="span" gap="2" minW="0">
+    <span className={styles.choice}>
       <IssueMark value={task.issueType} />
       {space}
       {task.number || inList ? (
-        <chakra.span
-          display="inline-flex"
-          justifyContent="flex-end"
-          minW={inList ? '1.75rem' : undefined}
-          flexShrink="0"
-        >
+        <span className={styles.choiceNumber} data-in-list={inList ? '' : undefined}>
           {task.number ? <TaskNumber prefix={prefix} number={task.number} /> : null}
-        </chakra.span>
+        </span>
       ) : null}
       {space}
-      <Text as="span" truncate minW="0" dir="auto" title={task.title}>
+      <span className={classes(text.clipped, styles.choiceTitle)} dir="auto" title={task.title}>
         {task.title}
-      </Text>
-    </HStack>
+      </span>
+    </span>
   );
 }

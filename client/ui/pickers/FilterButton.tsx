@@ -3,7 +3,6 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { inline } from '#client/ui/marks/mark-styles.ts';
 import { MultiEntityPicker } from './EntityPicker.tsx';
 import type { PickerSource } from './PickerShell.tsx';
 
@@ -19,7 +18,9 @@ export interface FilterButtonProps extends Omit<HTMLChakraProps<'button'>, 'chil
 
 const Shell = chakra('span', {
   base: {
-    ...inline,
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
     flexShrink: '0',
     gap: '1.5',
     h: { base: '8', md: '7' },

@@ -1,10 +1,11 @@
-import { chakra, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Spinner } from '@chakra-ui/react';
 import { Check, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { ControlButton, useControlIds } from '#client/ui/inputs/ControlButton.tsx';
 import { MenuNote } from '#client/ui/layout/looks.ts';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { matchesAllWords } from '#shared/text/search.ts';
 import { ListboxOption, ListboxSearch, useListbox } from './Listbox.tsx';
 

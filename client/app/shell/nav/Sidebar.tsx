@@ -2,16 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { Suspense } from 'react';
 import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
-import { NavLink, rowLook, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
+import { NavLink, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
 import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
 import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import text from '#client/ui/layout/text.module.css';
+import styles from './nav.module.css';
 
 interface SidebarProps {
   rail: boolean;
@@ -25,29 +28,23 @@ function HelpButton({ rail }: { rail: boolean }) {
   const label = t('shell.help.title');
   return (
     <Tip content={label} shortcut="H" disabled={!rail}>
-      <chakra.button
+      <button
         type="button"
+        className={classes(styles.row, styles.link)}
+        data-rail={rail ? '' : undefined}
         onClick={openHelp}
         aria-label={rail ? label : undefined}
-        {...rowLook(rail)}
-        w="100%"
-        h={rail ? '8' : { base: '10', md: '7' }}
-        color="fg.muted"
-        cursor="pointer"
-        css={{ '& > svg': { color: 'fg.subtle' } }}
       >
         <CircleHelp size={16} aria-hidden />
         {rail ? null : (
           <>
-            <chakra.span flex="1" textAlign="start" truncate>
-              {label}
-            </chakra.span>
-            <chakra.span hideBelow="md">
+            <span className={classes(text.clipped, styles.label)}>{label}</span>
+            <span className={styles.keys}>
               <Kbd keys="H" />
-            </chakra.span>
+            </span>
           </>
         )}
-      </chakra.button>
+      </button>
     </Tip>
   );
 }

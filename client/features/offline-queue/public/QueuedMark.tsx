@@ -1,9 +1,10 @@
 import '#client/locales/en/pages/saved.json';
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { entryOf, onQueueChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 
 interface QueuedMarkProps {
   /** Of entries or tasks. */

@@ -1,4 +1,4 @@
-import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { BrowserRows } from '#client/features/settings/personal/BrowserRows.tsx';
@@ -14,6 +14,7 @@ import { Check } from '#client/ui/inputs/Check.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { useSaved } from '#client/ui/settings/use-saved.ts';
 import {

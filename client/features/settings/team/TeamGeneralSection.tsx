@@ -1,4 +1,4 @@
-import { chakra, HStack, Popover, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack, Popover, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import { issueTypesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -10,6 +10,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { ControlButton } from '#client/ui/inputs/ControlButton.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
 import { ChoiceRow, SwitchRow, TextRow } from '#client/ui/settings/SavedRows.tsx';

@@ -1,4 +1,4 @@
-import { Card, chakra, Flex, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { Card, chakra, Flex, HStack } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -22,6 +22,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { countOpen } from '#shared/tasks/task-status.ts';

@@ -158,7 +158,7 @@ function AssigneesFact({ task }: { task: Task }) {
         {...assigneesOf(task)}
         onChange={(ids) => setAssignees(task, ids)}
         trigger={(shown) => (
-          <ChoiceButton type="button" look="fact" flexWrap="nowrap">
+          <ChoiceButton type="button" look="people">
             {shown}
           </ChoiceButton>
         )}

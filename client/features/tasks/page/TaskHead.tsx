@@ -20,6 +20,7 @@ import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
 import { isIssueType, offeredIssueTypes } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
+import styles from './TaskHead.module.css';
 
 interface TaskHeadProps {
   task: Task;
@@ -65,7 +66,7 @@ export function TaskHead(props: TaskHeadProps) {
             ref={pencilRef}
             label={t('tasks.title.edit')}
             shortcut="E"
-            hideBelow="lg"
+            className={styles.pencil}
             size="sm"
             icon={<Pencil size={14} aria-hidden />}
             onClick={onEditTitle}

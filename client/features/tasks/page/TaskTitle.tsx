@@ -1,4 +1,4 @@
-import { chakra, HStack, Textarea, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, HStack, Textarea } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import {
   type Dispatch,
@@ -12,6 +12,7 @@ import { notifyTitleTooLong, type SaveTask } from '#client/features/tasks/public
 import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 interface TaskTitleProps {

@@ -1,5 +1,4 @@
 import '#client/locales/en/pages/task.json';
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
@@ -10,11 +9,13 @@ import {
 } from '#client/features/tasks/public/TaskMarks.tsx';
 import { OverText, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { FitOrLeave, Subtle } from '#client/ui/layout/looks.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -26,6 +27,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import styles from './CardFace.module.css';
 
 /** What a card can show besides its number and title. */
 export const cardFacts = ['priority', 'size', 'labels', 'due', 'worked', 'people'] as const;
@@ -57,14 +59,6 @@ export interface CardFaceProps {
   children: ReactNode;
 }
 
-const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '1.5', minW: '0', minH: '5' },
-});
-
-const End = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', ms: 'auto', flexShrink: '0' },
-});
-
 const avatarsAtMost = 2;
 
 /** What a card shows: its kind and number, its title, its facts, the work against the estimate. */
@@ -74,20 +68,20 @@ export function CardFace(props: CardFaceProps) {
   const { facts = cardFacts } = props;
   return (
     <>
-      <Line>
+      <div className={styles.line}>
         {lead}
         <CardMark task={task} lists={lists} />
         <TaskNumber number={taskNumberText(task)} />
         <WaitingMark task={task} />
-        <End>
+        <span className={styles.end}>
           {timer}
           {isRunning ? <Pulse /> : null}
           {facts.includes('people') ? (
             <AvatarStack people={(task.members ?? []).map(personOf)} max={avatarsAtMost} size={20} />
           ) : null}
           {tools}
-        </End>
-      </Line>
+        </span>
+      </div>
       {children}
       {isShort ? null : (
         <Facts
@@ -142,31 +136,31 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
   return (
     <>
       {shownStatus || plan ? (
-        <Line>
+        <div className={styles.line}>
           {shownStatus}
           {plan}
-        </Line>
+        </div>
       ) : null}
       {isEmpty ? null : (
-        <Line>
+        <div className={styles.line}>
           {hasPriority ? <TaskPriorityMark task={task} lists={lists} /> : null}
           {hasSize ? <TaskSizeMark task={task} lists={lists} /> : null}
           {hasLabels ? <Labels task={task} isShort={isCrowded} /> : null}
           {dueOn ? (
-            <chakra.span display="inline-flex" flexShrink="0">
+            <span className={styles.due}>
               <DueText
                 dueOn={dueOn}
                 today={today}
                 done={isCompleted({ status: task.status, taskStatus: status })}
               />
-            </chakra.span>
+            </span>
           ) : null}
           {hasTime ? (
             <WorkedSeconds task={task} isGrowing={isMine}>
               {(seconds) => <WorkedText seconds={seconds} isRunning={isRunning} />}
             </WorkedSeconds>
           ) : null}
-        </Line>
+        </div>
       )}
       {hasTime && estimate ? (
         <WorkedSeconds task={task} isGrowing={isMine}>
@@ -183,7 +177,7 @@ function Labels({ task: { tags = [], project }, isShort }: { task: Task; isShort
   const [first, ...more] = tags;
   if (!first) {
     return project ? (
-      <chakra.span display="inline-flex" minW="0" title={project.name}>
+      <span className={styles.project} title={project.name}>
         <ProjectMark
           isAlone={isShort}
           name={project.name}
@@ -191,36 +185,34 @@ function Labels({ task: { tags = [], project }, isShort }: { task: Task; isShort
           imageUrl={project.imageUrl}
         />
         {isShort ? <VisuallyHidden>{project.name}</VisuallyHidden> : null}
-      </chakra.span>
+      </span>
     ) : null;
   }
   const names = tags.map(({ name }) => name).join(', ');
   return (
-    <FitOrLeave>
-      <chakra.span display="inline-flex">
+    <span className={text.fitOrLeave}>
+      <span className={styles.label}>
         <LabelChip name={first.name} color={first.color} />
-      </chakra.span>
+      </span>
       {more.length > 0 ? (
-        <Subtle
-          className="num"
+        <span
+          className={classes('num', text.subtle, styles.moreLabels)}
           dir="ltr"
-          flex="none"
-          lineHeight="1.25rem"
           title={t('tasks.card.labels', { names })}
         >
           +{more.length}
-        </Subtle>
+        </span>
       ) : null}
-    </FitOrLeave>
+    </span>
   );
 }
 
 function WorkedText({ seconds, isRunning }: { seconds: number; isRunning: boolean }) {
   const { t } = useTranslation();
   return (
-    <Subtle className="num" ms="auto" flexShrink="0" title={t('tasks.card.worked')}>
+    <span className={classes('num', text.subtle, styles.worked)} title={t('tasks.card.worked')}>
       <Duration seconds={seconds} running={isRunning} />
-    </Subtle>
+    </span>
   );
 }
 
@@ -228,17 +220,11 @@ function Bar({ seconds, estimate }: { seconds: number; estimate: number }) {
   const { t } = useTranslation();
   const { percent, overSeconds } = estimateUse({ workedSeconds: seconds, estimateSeconds: estimate });
   return (
-    <chakra.span
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      columnGap="2"
-      title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}
-    >
-      <chakra.span flex="1 1 3rem">
+    <span className={styles.progress} title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}>
+      <span className={styles.bar}>
         <ProgressBar percent={percent} size="sm" />
-      </chakra.span>
+      </span>
       <OverText seconds={overSeconds} />
-    </chakra.span>
+    </span>
   );
 }

@@ -1,13 +1,15 @@
-import { chakra, Flex } from '@chakra-ui/react';
 import { memo } from 'react';
 import { CardFace, type CardFaceProps } from '#client/features/tasks/public/CardFace.tsx';
-import { PeekButton, ringOfLink, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
+import links from '#client/features/tasks/public/TaskLink.module.css';
+import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { openMenuHere } from '#client/features/tasks/public/TaskMenu.tsx';
 import { followOnClick } from '#client/features/tasks/public/task-navigation.ts';
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useToday } from '#client/features/workspace/public/use-scope.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import styles from './TaskCard.module.css';
 
 /** Longer titles have a tooltip. */
 const longTitle = 60;
@@ -18,35 +20,19 @@ export interface TaskCardProps
   mayTrack: boolean;
 }
 
-const cardStyle = {
-  '--under': 'colors.bg.panel',
-  ...ringOfLink,
-  '@media (hover: hover)': { '&:not(:hover, :focus-within) [data-reveal]': { opacity: 0 } },
-};
-
 /** A task as a card outside a board. */
 export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardProps) {
   const { task } = face;
   const today = useToday();
   const isMine = useIsRunningOn(task.id);
   return (
-    <Flex
-      as="article"
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is for the keyboard
+    <article
       aria-label={task.title}
-      direction="column"
-      gap="1.5"
-      h="100%"
-      p="2.5"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor={isMine ? 'brand.emphasized' : 'border'}
-      borderRadius="l3"
-      minW="0"
-      cursor="pointer"
-      css={cardStyle}
+      className={classes(links.holder, styles.card)}
+      data-running={isMine ? '' : undefined}
       onClick={followOnClick}
       onContextMenu={openMenuHere}
-      _hover={{ borderColor: isMine ? 'brand.emphasized' : 'border.control' }}
     >
       <CardFace
         {...face}
@@ -55,21 +41,21 @@ export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardPr
         isMine={isMine}
         timer={
           <>
-            <chakra.span display="flex" hideBelow="md">
+            <span className={styles.peek}>
               <PeekButton taskId={task.id} />
-            </chakra.span>
+            </span>
             {mayTrack ? <TimerButton task={task} size="sm" /> : null}
           </>
         }
       >
-        <chakra.div textStyle="sm" fontWeight="medium" lineClamp="2" wordBreak="break-word" mb="auto">
+        <div className={styles.title}>
           <Tip content={task.title} disabled={task.title.length <= longTitle}>
             <TaskLink taskId={task.id} data-task-link dir="auto">
               {task.title}
             </TaskLink>
           </Tip>
-        </chakra.div>
+        </div>
       </CardFace>
-    </Flex>
+    </article>
   );
 });

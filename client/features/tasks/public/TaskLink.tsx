@@ -1,23 +1,15 @@
-import { chakra } from '@chakra-ui/react';
 import { PanelRight } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { isPlainClick, useOpenTask } from '#client/features/tasks/public/task-navigation.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import text from '#client/ui/layout/text.module.css';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
-
-/** For a row or card: the focus of its link is shown around all of it. */
-export const ringOfLink = {
-  '&:has([data-task-link]:focus-visible)': {
-    outline: '2px solid',
-    outlineColor: 'brand.focusRing',
-    outlineOffset: '-2px',
-  },
-  '& [data-task-link]': { outline: 'none' },
-} as const;
+import styles from './TaskLink.module.css';
 
 interface TaskLinkProps extends Omit<LinkProps, 'to' | 'onClick'> {
   taskId: string;
@@ -49,16 +41,11 @@ export function TaskLink({ taskId, opens = 'page', onFollow, ...link }: TaskLink
 export function TitleLink({ task }: { task: Task }) {
   const isDone = isCompleted(task);
   return (
-    <chakra.span
-      truncate
-      dir="auto"
-      color={isDone ? 'fg.subtle' : undefined}
-      textDecoration={isDone ? 'line-through' : undefined}
-    >
+    <span className={classes(text.clipped, isDone && styles.done)} dir="auto">
       <TaskLink taskId={task.id} title={task.title} data-task-link>
         {task.title}
       </TaskLink>
-    </chakra.span>
+    </span>
   );
 }
 

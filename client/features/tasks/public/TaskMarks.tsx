@@ -1,4 +1,3 @@
-import { chakra, HStack } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import {
   type ListRow,
@@ -10,6 +9,7 @@ import {
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import text from '#client/ui/layout/text.module.css';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
@@ -19,6 +19,7 @@ import { StatusChip, StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 import type { IssueType, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import styles from './TaskMarks.module.css';
 
 interface TaskStatusChipProps {
   task: { status?: string | null; taskStatusId?: string | null };
@@ -59,35 +60,13 @@ export function CardMark({ task, lists }: { task: Task; lists: TaskLists }) {
   const type = listName('issueTypes', row?.name || task.issueType || 'task');
   const isTagged = (task.tags?.length ?? 0) > 0;
   return (
-    <chakra.span
-      position="relative"
-      display="inline-flex"
-      flexShrink="0"
-      css={
-        isTagged
-          ? {
-              '& > span': {
-                _after: {
-                  content: '""',
-                  position: 'absolute',
-                  insetEnd: '-1px',
-                  bottom: '-1px',
-                  boxSize: '5px',
-                  borderRadius: 'full',
-                  bg: 'var(--k)',
-                  boxShadow: '0 0 0 1.5px {colors.bg.panel}',
-                },
-              },
-            }
-          : undefined
-      }
-    >
+    <span className={styles.cardMark} data-tagged={isTagged ? '' : undefined}>
       <IssueMark
         value={row?.value ?? task.issueType}
         name={t(isTagged ? 'tasks.card.tagged' : 'tasks.card.untagged', { type })}
         color={row?.color}
       />
-    </chakra.span>
+    </span>
   );
 }
 
@@ -135,12 +114,12 @@ export const projectChoices = (
 /** A choice in a picker. */
 export function ChoiceText({ mark, label }: Choice) {
   return (
-    <HStack as="span" gap="2" minW="0">
-      <chakra.span display="inline-flex" aria-hidden>
+    <span className={styles.choice}>
+      <span className={styles.choiceMark} aria-hidden>
         {mark}
-      </chakra.span>
-      <chakra.span truncate>{label}</chakra.span>
-    </HStack>
+      </span>
+      <span className={text.clipped}>{label}</span>
+    </span>
   );
 }
 

@@ -1,13 +1,14 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { useScope, useTeamToday } from '#client/features/workspace/public/use-scope.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ProgressBar, type ProgressBarProps } from '#client/ui/marks/ProgressBar.tsx';
 import { estimateUse } from '#shared/tasks/estimate.ts';
+import styles from './TaskProgress.module.css';
 
 interface WorkedTask {
   id: string;
@@ -53,16 +54,9 @@ export function OverText({ seconds }: { seconds: number }) {
   const format = useFormat();
   if (seconds < 60) return null;
   return (
-    <chakra.span
-      data-over=""
-      className="num"
-      color="danger.fg"
-      textStyle="xs"
-      whiteSpace="nowrap"
-      flexShrink="0"
-    >
+    <span className={classes('num', styles.over)} data-over="">
       {t('tasks.time.over', { time: `+${format.duration(seconds)}` })}
-    </chakra.span>
+    </span>
   );
 }
 

@@ -1,8 +1,7 @@
-import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { EstimatePopover } from '#client/features/tasks/public/EstimatePopover.tsx';
-import { Facts, Row } from '#client/features/tasks/public/list/row-grid.ts';
+import styles from '#client/features/tasks/public/list/row-grid.module.css';
 import { type ChangeStatus, StatusMenu } from '#client/features/tasks/public/StatusMenu.tsx';
 import { PeekButton, TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import {
@@ -18,11 +17,13 @@ import { followOnClick } from '#client/features/tasks/public/task-navigation.ts'
 import { TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -60,29 +61,31 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   } = props;
 
   return (
-    <Row
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is for the keyboard
+    <li
+      className={styles.row}
       onClick={followOnClick}
       onContextMenu={openMenuHere}
-      selectable={onSelect !== undefined}
-      selected={isSelected}
+      data-selectable={onSelect ? '' : undefined}
+      data-selected={isSelected ? '' : undefined}
     >
       {onSelect ? <SelectBox task={task} isSelected={isSelected} onSelect={onSelect} /> : null}
       <span data-cell="mark">
         <TaskTypeMark task={task} issueTypes={lists.issueTypes} />
       </span>
-      <HStack gap="2" minW="0" gridArea="title">
-        <Clipped flexShrink="1" minW="4rem">
+      <div className={styles.title}>
+        <span className={classes(text.clipped, styles.titleText)} dir="auto">
           <TaskLink taskId={task.id} title={task.title} data-task-link>
             {task.title}
           </TaskLink>
-        </Clipped>
+        </span>
         <WaitingMark task={task} />
         <Labels task={task} />
-        <chakra.span display="flex" ms="auto" my="-1" hideBelow="lg">
+        <span className={styles.peek}>
           <PeekButton taskId={task.id} />
-        </chakra.span>
-      </HStack>
-      <Facts>
+        </span>
+      </div>
+      <div className={styles.facts}>
         <span data-cell="number">
           <TaskNumber number={taskNumberText(task)} />
         </span>
@@ -107,7 +110,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <TaskSizeMark task={task} lists={lists} />
         </span>
         <Times task={task} onSave={mayEstimate ? (seconds) => saveEstimate(task, seconds) : undefined} />
-      </Facts>
+      </div>
       <span data-cell="people">
         <AvatarStack people={(task.members ?? []).map(personOf)} max={2} size={20} />
       </span>
@@ -115,7 +118,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         {mayTrack ? <TimerButton task={task} size="sm" /> : null}
         <TaskMenu task={task} />
       </span>
-    </Row>
+    </li>
   );
 });
 
@@ -146,18 +149,18 @@ function Labels({ task: { tags = [] } }: { task: Task }) {
   if (tags.length === 0) return null;
   const hidden = tags.slice(shownLabels);
   return (
-    <HStack gap="1" flexShrink="0" hideBelow="lg">
+    <div className={styles.labels}>
       {tags.slice(0, shownLabels).map((tag) => (
-        <chakra.span key={tag.id} display="inline-flex" maxW="7rem">
+        <span key={tag.id} className={styles.label}>
           <LabelChip name={tag.name} color={tag.color} />
-        </chakra.span>
+        </span>
       ))}
       {hidden.length > 0 ? (
-        <Subtle className="num" title={hidden.map(({ name }) => name).join(', ')}>
+        <span className={classes('num', text.subtle)} title={hidden.map(({ name }) => name).join(', ')}>
           +{hidden.length}
-        </Subtle>
+        </span>
       ) : null}
-    </HStack>
+    </div>
   );
 }
 
@@ -167,30 +170,18 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
   const isGrowing = useIsRunningOn(task.id);
   const seconds = task.estimate ?? 0;
   const estimate = (
-    <chakra.span className="num" color="fg.subtle">
+    <span className={classes('num', styles.quiet)}>
       {seconds > 0 ? format.duration(seconds) : <NoEstimate />}
-    </chakra.span>
+    </span>
   );
   return (
-    <HStack
-      gridArea={{ md: 'times' }}
-      ms={{ base: 'auto', md: '0' }}
-      as="span"
-      columnGap="1"
-      rowGap="0"
-      wrap="wrap"
-      justify="flex-end"
-      textStyle="xs"
-      className="num"
-      title={t('tasks.row.times')}
-      css={{ '& > [data-over]': { flexBasis: { md: '100%' }, textAlign: 'end' } }}
-    >
+    <span className={classes('num', styles.times)} title={t('tasks.row.times')}>
       <WorkedSeconds task={task} isGrowing={isGrowing}>
         {(workedSeconds) => <Duration seconds={workedSeconds} running={isGrowing} />}
       </WorkedSeconds>
-      <chakra.span color="fg.subtle" aria-hidden>
+      <span className={styles.quiet} aria-hidden>
         /
-      </chakra.span>
+      </span>
       {onSave ? (
         <EstimatePopover seconds={seconds} onSave={onSave}>
           {estimate}
@@ -203,7 +194,7 @@ function Times({ task, onSave }: { task: Task; onSave: ((seconds: number) => voi
           <OverText seconds={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).overSeconds} />
         )}
       </WorkedSeconds>
-    </HStack>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/home.json';
-import { Card, chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { Card, Skeleton } from '@chakra-ui/react';
 import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
@@ -12,18 +12,21 @@ import {
   type TeamSort,
 } from '#client/features/team/team-today.ts';
 import { roleInTeam } from '#client/features/workspace/public/people.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStrip, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { FitOrLeave } from '#client/ui/layout/looks.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar, presenceLabelKey } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+import styles from './MemberCards.module.css';
 
 export interface MemberCardsProps {
   team: Pick<Team, 'id' | 'name' | 'members' | 'createdByUserId' | 'createdByUser' | 'serverTime'>;
@@ -37,14 +40,6 @@ export interface MemberCardsProps {
   /** Nothing on the cards leads further. */
   isPublic?: boolean;
 }
-
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 18rem), 1fr))',
-    gap: '3',
-  },
-});
 
 interface NowVars extends CSSProperties {
   '--now'?: string;
@@ -75,7 +70,7 @@ export function MemberCards(props: MemberCardsProps) {
   const { nowMs } = moment;
   const members = useStanding(sortMembers(membersToday(team, moment), sort), { nowMs, sort });
   return (
-    <Cards style={now}>
+    <ul className={styles.cards} style={now}>
       {members.map((today) => (
         <MemberCard
           key={today.member.id}
@@ -89,7 +84,7 @@ export function MemberCards(props: MemberCardsProps) {
           isPublic={isPublic}
         />
       ))}
-    </Cards>
+    </ul>
   );
 }
 
@@ -161,17 +156,8 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const isOff = presence === 'suspended';
   const userId = member.employee?.userId;
   return (
-    <Card.Root
-      as="li"
-      ps="3"
-      pe="2.5"
-      pt="2.5"
-      pb="3"
-      gap="2"
-      bg={isOff ? 'bg.subtle' : undefined}
-      css={isOff ? { '--under': 'colors.bg.subtle' } : undefined}
-    >
-      <HStack gap="2">
+    <Card.Root as="li" className={styles.card} data-off={isOff ? '' : undefined}>
+      <div className={styles.head}>
         <MemberAvatar
           name={name}
           imageUrl={(member.employee?.user ?? member.user)?.imageUrl}
@@ -179,43 +165,42 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           presence={presence}
           decorative
         />
-        <Stack gap="0" flex="1" minW="0">
-          <HStack gap="1.5" minW="0">
-            <chakra.span textStyle="sm" fontWeight="semibold" truncate dir="auto" title={name}>
+        <div className={styles.who}>
+          <div className={styles.nameLine}>
+            <span className={classes(text.clipped, styles.name)} dir="auto" title={name}>
               {isPublic || !userId ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
-            </chakra.span>
+            </span>
             {role ? (
-              // The name keeps its room longer than the role.
-              <FitOrLeave textStyle="xs" color="fg.subtle" lineHeight="1.25rem" flexShrink="9999">
-                <chakra.span truncate>{t(`team.role.${role}`)}</chakra.span>
-              </FitOrLeave>
+              <span className={classes(text.fitOrLeave, styles.role)}>
+                <span className={text.clipped}>{t(`team.role.${role}`)}</span>
+              </span>
             ) : null}
-          </HStack>
-          <chakra.span textStyle="xs" color="fg.subtle" whiteSpace="nowrap">
+          </div>
+          <span className={classes(text.subtle, styles.doing)}>
             <Doing today={today} />
-          </chakra.span>
-        </Stack>
-        <Stack gap="0" align="flex-end" flexShrink="0">
-          <chakra.span textStyle="sm" fontWeight="semibold" className="num" title={inTeam}>
+          </span>
+        </div>
+        <div className={styles.figures}>
+          <span className={classes('num', styles.today)} title={inTeam}>
             {isOff ? '–' : <Duration seconds={todaySeconds} />}
-          </chakra.span>
-          <chakra.span textStyle="xs" color="fg.subtle" className="num" h="4" maxW="6.5rem" truncate>
+          </span>
+          <span className={classes('num', text.subtle, text.clipped, styles.planned)}>
             {planned ? t('home.team.ofPlanned', { time: format.duration(planned) }) : isOff ? null : inTeam}
-          </chakra.span>
-        </Stack>
+          </span>
+        </div>
         {isPublic ? null : <MemberMenu member={member} name={name} />}
-      </HStack>
-      <HStack gap="1.5" h="5" minW="0" textStyle="sm">
+      </div>
+      <div className={styles.work}>
         {isOff ? <Quiet>{t('team.suspended')}</Quiet> : null}
         {isOff ? null : isWaiting ? (
           <Skeleton h="3" w="70%" />
         ) : (
           <Work member={member} task={task} isPublic={isPublic} />
         )}
-      </HStack>
+      </div>
       {hours ? <DayStrip look="card" hours={hours} stretches={strip?.stretches ?? []} /> : null}
       {/* The badge on the picture, for those who hear the page. */}
-      <chakra.span srOnly>{t(presenceLabelKey(presence))}</chakra.span>
+      <VisuallyHidden>{t(presenceLabelKey(presence))}</VisuallyHidden>
     </Card.Root>
   );
 }, looksTheSame);
@@ -225,11 +210,11 @@ function Doing({ today: { presence, runningSeconds, member } }: Pick<MemberCardP
   const { t } = useTranslation();
   if (!member.running) return t(`team.presence.${presence}`);
   return (
-    <HStack as="span" display="inline-flex" gap="1.5" ps="3px" maxW="100%">
+    <span className={styles.running}>
       <Pulse />
       <Duration seconds={runningSeconds} running />
-      <chakra.span truncate>{t('team.onThisTask')}</chakra.span>
-    </HStack>
+      <span className={text.clipped}>{t('team.onThisTask')}</span>
+    </span>
   );
 }
 
@@ -254,7 +239,7 @@ function Work({ member, task, isPublic }: WorkProps) {
           <TaskNumber number={taskNumberText(task)} />
         </>
       ) : null}
-      <chakra.span truncate dir="auto">
+      <span className={text.clipped} dir="auto">
         {isPublic ? (
           <span title={title}>{title}</span>
         ) : (
@@ -262,15 +247,11 @@ function Work({ member, task, isPublic }: WorkProps) {
             {title}
           </Link>
         )}
-      </chakra.span>
+      </span>
     </>
   );
 }
 
 function Quiet({ children }: { children: ReactNode }) {
-  return (
-    <chakra.span color="fg.subtle" truncate>
-      {children}
-    </chakra.span>
-  );
+  return <span className={classes(text.clipped, styles.quiet)}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/auth.json';
-import { chakra, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
@@ -13,6 +13,7 @@ import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';

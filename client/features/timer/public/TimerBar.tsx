@@ -1,60 +1,45 @@
-import { chakra, HStack, type StackProps } from '@chakra-ui/react';
 import { Pause, Play, Square } from 'lucide-react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsPaused, useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { estimationPercentage } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { TimerTask } from '#shared/timer/timer-machine.ts';
+import styles from './TimerBar.module.css';
 
 /** The timer in the top bar: task, running time, today's total, start and stop. */
 export function TimerBar() {
-  const isRunning = useIsRunning();
-  return (
-    <TimerFrame
-      role="group"
-      h="9"
-      ps="2.5"
-      pe="1"
-      w={{ lg: '29.5rem' }}
-      flex={{ md: '1 1 25rem', lg: 'none' }}
-      maxW={{ md: '27.5rem', lg: 'none' }}
-      minW="0"
-      borderWidth="1px"
-      borderColor={isRunning ? 'brand.emphasized' : 'border.control'}
-      borderRadius="l2"
-    />
-  );
+  return <TimerFrame look="bar" />;
 }
 
 /** The timer of a phone, above the bottom bar. */
 export function TimerDock() {
-  return <TimerFrame as="section" isDock h="dock" ps="4" pe="2" borderTopWidth="1px" />;
+  return <TimerFrame look="dock" />;
 }
 
-function TimerFrame({ isDock = false, ...look }: StackProps & { isDock?: boolean }) {
+function TimerFrame({ look }: { look: 'bar' | 'dock' }) {
   const { t } = useTranslation();
   const bar = useTimerBar();
   const { isLoading, hasFailed, isRunning, activeTask } = bar;
+  const isDock = look === 'dock';
+  const Frame = isDock ? 'section' : 'div';
   return (
-    <HStack
+    <Frame
+      role={isDock ? undefined : 'group'}
+      className={classes(styles.frame, styles[look])}
+      data-running={isRunning ? '' : undefined}
       aria-label={t('timer.label')}
       aria-busy={isLoading || undefined}
-      position="relative"
-      overflow="hidden"
-      gap="2"
-      bg="bg.panel"
-      textStyle="sm"
-      {...look}
     >
       <TimerContent bar={bar} narrow={isDock} />
       {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} size={isDock ? 'lg' : 'sm'} />}
       {isRunning && activeTask ? <TimerLine edge={isDock ? 'top' : 'bottom'} /> : null}
-    </HStack>
+    </Frame>
   );
 }
 
@@ -63,20 +48,6 @@ interface TimerSwitchProps {
   task: TimerTask | undefined;
   size?: 'sm' | 'lg';
 }
-
-const enabled = {
-  bg: 'brand.solid',
-  color: 'brand.contrast',
-  cursor: 'pointer',
-  _hover: { bg: 'brand.hover' },
-  _active: { bg: 'brand.active' },
-};
-const disabled = { bg: 'bg.muted', color: 'fg.subtle', cursor: 'not-allowed' };
-
-const face = {
-  sm: { boxSize: '7', borderRadius: 'l1' },
-  lg: { boxSize: '9', borderRadius: 'l2' },
-};
 
 /** The petrol start and stop of the timer bar and the dock. */
 function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
@@ -106,18 +77,9 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
         />
       ) : null}
       <Tip content={label} {...refusal} shortcut={isRunning ? 'ctrl+alt+[' : 'ctrl+alt+]'}>
-        <chakra.button
-          type="button"
-          aria-label={label}
-          onClick={press}
-          {...face[size]}
-          display="grid"
-          placeItems="center"
-          flexShrink="0"
-          {...(refusal.reason === undefined ? enabled : disabled)}
-        >
+        <button type="button" className={styles.switch} data-size={size} aria-label={label} onClick={press}>
           <Icon size={14} fill="currentColor" strokeWidth={0} aria-hidden />
-        </chakra.button>
+        </button>
       </Tip>
     </>
   );
@@ -131,15 +93,5 @@ function TimerLine({ edge }: { edge: 'top' | 'bottom' }) {
   const workedSeconds = useGrowing(work?.totalWorkedTime ?? 0);
   const percent = estimationPercentage({ workedSeconds, estimateSeconds: work?.estimate });
   if (percent === 0) return null;
-  return (
-    <chakra.span
-      aria-hidden
-      position="absolute"
-      insetStart="0"
-      {...(edge === 'top' ? { top: '0' } : { bottom: '0' })}
-      h="2px"
-      bg="brand.solid"
-      style={{ inlineSize: `${percent}%` }}
-    />
-  );
+  return <span className={styles.line} data-edge={edge} style={{ inlineSize: `${percent}%` }} aria-hidden />;
 }

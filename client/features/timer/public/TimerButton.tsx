@@ -6,6 +6,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { TimerTask } from '#shared/timer/timer-machine.ts';
+import styles from './TimerButton.module.css';
 
 interface TimerButtonProps {
   task: TimerTask;
@@ -27,8 +28,7 @@ export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
         tip={false}
         size={iconSize[size]}
         variant={isMine ? 'solid' : 'ghost'}
-        // A fade of what a press changes is eight frames of the whole page.
-        transition="none"
+        className={styles.button}
         onClick={() => toggle(task)}
         icon={
           isMine ? (

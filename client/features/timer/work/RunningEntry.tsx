@@ -1,6 +1,6 @@
 import '#client/locales/en/pages/timer-work.json';
 import '#client/locales/en/pages/time-logs.json';
-import { Button, chakra, HStack, Input, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, HStack, Input, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { z } from 'zod';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
@@ -22,6 +22,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { WallTimeField } from '#client/ui/dates/WallTimeField.tsx';
 import { Field, Form } from '#client/ui/inputs/Form.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';

@@ -1,4 +1,4 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
@@ -12,6 +12,7 @@ import type { WeekDay } from '#client/features/timesheets/week-grid.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { clockOfMinutes, minutesOfDay } from '#shared/time/wall-time.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';

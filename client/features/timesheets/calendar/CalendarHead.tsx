@@ -21,6 +21,7 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
+import styles from './CalendarHead.module.css';
 
 export interface CalendarHeadExtras {
   /** Where the name of a day leads. */
@@ -96,7 +97,7 @@ export function CalendarHead({
                 reason={closed.reason(day)}
                 onRefused={closed.ask(day)}
                 size="xs"
-                gridArea="add"
+                className={styles.add}
                 onClick={() => openAddTime({ day, employeeId })}
               />
             )}

@@ -1,4 +1,4 @@
-import { Card, chakra, type SystemStyleObject, VisuallyHidden } from '@chakra-ui/react';
+import { Card, chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { type FreeDay, useFreeDays } from '#client/features/absences/public/use-free-days.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -14,6 +14,7 @@ import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { monthWeeks } from '#shared/time/month.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';

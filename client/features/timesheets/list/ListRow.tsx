@@ -1,5 +1,4 @@
 import '#client/locales/en/pages/money.json';
-import { chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleDollarSign } from 'lucide-react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -14,17 +13,21 @@ import {
 import { ClosedMark, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { dayOf } from '#shared/time/day.ts';
 import { offsetMinutes } from '#shared/time/time-zone.ts';
 import type { EntryRow } from '#shared/time-logs/entry-list.schema.ts';
+import styles from './ListRow.module.css';
 
 interface ListRowProps {
   line: ListLine;
@@ -39,15 +42,6 @@ interface ListRowProps {
   measure: (node: Element | null) => void;
 }
 
-const areas = {
-  base: '"box task task time menu" "box facts status status menu"',
-  lg: '"box task facts time status menu"',
-};
-const columns = {
-  base: '1.5rem minmax(0, 1fr) auto auto auto',
-  lg: '1.5rem minmax(0, 1fr) minmax(0, 27rem) 4rem 6rem auto',
-};
-
 /** An entry, or the part of it that falls into the group. */
 export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index, measure }: ListRowProps) {
   const { t } = useTranslation();
@@ -57,67 +51,56 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
   const task = taskOf(log);
   const closed = useClosedDays(timeZone, log.employeeId);
   return (
-    <chakra.li
+    <li
       ref={measure}
       data-index={index}
       aria-setsize={line.group.totals.count}
       aria-posinset={line.place}
-      display="grid"
-      gridTemplateAreas={areas}
-      gridTemplateColumns={columns}
-      columnGap="2"
-      alignItems="center"
-      minH={{ base: '52px', lg: 'row' }}
-      py={{ base: '1.5', lg: '0' }}
-      ps={{ base: '3', md: '4' }}
-      pe={{ base: '1', md: '2' }}
-      textStyle="sm"
-      borderColor="border.muted"
-      bg={isSelected ? 'brand.subtle' : undefined}
-      borderTopWidth="1px"
+      className={styles.row}
+      data-selected={isSelected ? '' : undefined}
     >
-      <chakra.span gridArea="box" display="flex">
+      <span className={styles.box}>
         <Check
           label={t('ui.table.select', { name: task?.title ?? t('timesheets.noTask') })}
           checked={isSelected}
           onCheckedChange={onSelect}
         />
-      </chakra.span>
-      <HStack as="span" gridArea="task" gap="2" minW="0">
+      </span>
+      <span className={styles.task}>
         <TaskTitle task={task} />
         {log.description ? (
-          <chakra.span hideBelow="lg" flex="1" truncate dir="auto" color="fg.subtle" title={log.description}>
+          <span className={classes(text.clipped, styles.about)} dir="auto" title={log.description}>
             {log.description}
-          </chakra.span>
+          </span>
         ) : null}
         <LogTypeChip type={log.logType} />
         <QueuedMark ids={[log.id]} />
         {log.isBillable ? (
-          <chakra.span color="fg.subtle" title={t('timesheets.billable')} flexShrink="0">
+          <span className={styles.billable} title={t('timesheets.billable')}>
             <CircleDollarSign size={14} aria-hidden />
             <VisuallyHidden>{t('timesheets.billable')}</VisuallyHidden>
-          </chakra.span>
+          </span>
         ) : null}
         {log.invoiceNumber || closed.has(dayOf(new Date(row.startedAt), timeZone)) ? (
           <ClosedMark size={14} invoice={log.invoiceNumber} />
         ) : null}
         <RowMoney money={row.money} />
-      </HStack>
+      </span>
       <RowFacts row={row} ownZone={timeZone} withPerson={owners.length > 1} />
-      <chakra.span gridArea="time" className="num" fontWeight="medium" textAlign="end">
+      <span className={classes('num', styles.time)}>
         <Duration
           seconds={row.seconds + (row.isRunning ? secondsSince(row.stoppedAt, nowMs) : 0)}
           ofEntry
           running={row.isRunning}
         />
-      </chakra.span>
-      <chakra.span gridArea="status" justifySelf={{ base: 'end', lg: 'start' }}>
+      </span>
+      <span className={styles.status}>
         <SheetStatus status={row.status} />
-      </chakra.span>
-      <chakra.span gridArea="menu">
+      </span>
+      <span className={styles.menu}>
         <EntryMenu log={log} timeZone={timeZone} />
-      </chakra.span>
-    </chakra.li>
+      </span>
+    </li>
   );
 }
 
@@ -128,12 +111,10 @@ function RowMoney({ money: { rate, amount, currency } = {} }: Pick<EntryRow, 'mo
   if (rate === undefined || amount === undefined || currency === undefined) return null;
   const perHour = t('money.perHour', { amount: textOf(rate, currency) });
   return (
-    <chakra.span ms="auto" flexShrink="0" className="num" color="fg.muted" title={perHour}>
-      <chakra.span hideBelow="xl" textStyle="xs" color="fg.subtle" me="2">
-        {perHour}
-      </chakra.span>
+    <span className={classes('num', styles.money)} title={perHour}>
+      <span className={classes(text.subtle, styles.perHour)}>{perHour}</span>
       <bdi>{textOf(amount, currency)}</bdi>
-    </chakra.span>
+    </span>
   );
 }
 
@@ -144,25 +125,13 @@ interface RowFactsProps {
   withPerson: boolean;
 }
 
-const withPersonColumns = { lg: 'minmax(0, 7.5rem) minmax(0, 1fr) 10rem' };
-const ownColumns = { lg: 'minmax(0, 1fr) 10rem' };
-
 function RowFacts({ row, ownZone, withPerson }: RowFactsProps) {
   const { log } = row;
   const name = employeeName(log);
   const project = log.project;
   return (
-    <chakra.span
-      gridArea="facts"
-      display={{ base: 'flex', lg: 'grid' }}
-      gridTemplateColumns={withPerson ? withPersonColumns : ownColumns}
-      columnGap="2"
-      alignItems="center"
-      minW="0"
-      textStyle="xs"
-      color="fg.muted"
-    >
-      <chakra.span minW="0" display="flex" hideBelow="lg">
+    <span className={styles.facts} data-with-person={withPerson ? '' : undefined}>
+      <span className={styles.project}>
         {project ? (
           <ProjectMark
             name={project.name}
@@ -170,18 +139,17 @@ function RowFacts({ row, ownZone, withPerson }: RowFactsProps) {
             imageUrl={typeof project.imageUrl === 'string' ? project.imageUrl : undefined}
           />
         ) : null}
-      </chakra.span>
+      </span>
       {withPerson ? (
-        <HStack as="span" gap="1.5" minW="0" flexShrink={{ base: '0', md: '1' }}>
+        <span className={styles.person}>
           <MemberAvatar name={name} imageUrl={log.employee.user?.imageUrl} size={20} decorative />
-          <chakra.span truncate dir="auto" hideBelow="md">
+          <span className={styles.name} dir="auto">
             {name}
-          </chakra.span>
-          <VisuallyHidden hideFrom="md">{name}</VisuallyHidden>
-        </HStack>
+          </span>
+        </span>
       ) : null}
       <RowTimes row={row} ownZone={ownZone} />
-    </chakra.span>
+    </span>
   );
 }
 
@@ -200,23 +168,18 @@ function RowTimes({ row, ownZone }: Omit<RowFactsProps, 'withPerson'>) {
   const isElsewhere = offsetMinutes(timeZone, start) !== offsetMinutes(ownZone, start);
   const place = ownZone.slice(ownZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return (
-    <chakra.span className="num" minW="0" whiteSpace={{ base: 'normal', lg: 'nowrap' }}>
-      <chakra.span hideBelow="md">{format.day(day)}</chakra.span>
-      <chakra.span hideFrom="md">{format.dayMonth(day)}</chakra.span>{' '}
-      <chakra.bdi dir="ltr" whiteSpace="nowrap">
+    <span className={classes('num', styles.times)}>
+      <span className={styles.fullDay}>{format.day(day)}</span>
+      <span className={styles.shortDay}>{format.dayMonth(day)}</span>{' '}
+      <bdi className={styles.clock} dir="ltr">
         {rangeIn(timeZone)}
-      </chakra.bdi>
+      </bdi>
       {isElsewhere ? (
-        <chakra.span
-          display={{ base: 'block', md: 'inline', lg: 'block' }}
-          ms={{ md: '2', lg: '0' }}
-          color="fg.subtle"
-          truncate
-        >
+        <span className={classes(text.clipped, styles.elsewhere)}>
           {ownDay === day ? null : `${format.day(ownDay)} `}
           <bdi>{t('timesheets.list.ownTime', { range: rangeIn(ownZone), place })}</bdi>
-        </chakra.span>
+        </span>
       ) : null}
-    </chakra.span>
+    </span>
   );
 }

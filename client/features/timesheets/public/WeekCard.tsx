@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/home-time.json';
-import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useTeamSeconds } from '#client/features/team/public/use-members-today.ts';
@@ -11,13 +11,16 @@ import { useWorkWeek } from '#client/features/timesheets/use-week.ts';
 import { buildWeekGrid } from '#client/features/timesheets/week-grid.ts';
 import { useReadsTime, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { TitledCard, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
+import text from '#client/ui/layout/text.module.css';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
+import styles from './WeekCard.module.css';
 
 const minuteMs = 60_000;
 
@@ -128,49 +131,18 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   const highest = Math.max(hour, ...bars.flatMap(({ seconds, due }) => [seconds, due]));
   const share = (seconds: number) => `${(seconds / highest) * 100}%`;
   return (
-    <chakra.div
-      aria-hidden
-      display="grid"
-      gridTemplateColumns="repeat(7, minmax(0, 1fr))"
-      gap="1.5"
-      textStyle="xs"
-      textAlign="center"
-      className="num"
-    >
+    <div className={classes('num', styles.bars)} aria-hidden>
       {bars.map(({ day, isToday, seconds, due }) => (
-        <chakra.div
-          key={day}
-          color={isToday ? 'fg' : 'fg.subtle'}
-          fontWeight={isToday ? 'semibold' : undefined}
-        >
-          <Box h="4" lineHeight="1rem" whiteSpace="nowrap">
-            {seconds >= 60 || isToday ? format.duration(seconds) : ''}
-          </Box>
-          <Box position="relative" h="5.5rem" my="1" borderBottomWidth="1px" borderColor="border">
-            <Box
-              position="absolute"
-              insetX="0"
-              bottom="0"
-              borderTopRadius="l1"
-              bg={isToday ? 'brand.solid' : 'bg.emphasized'}
-              forcedColorAdjust="none"
-              style={{ height: share(seconds) }}
-            />
-            {due > 0 ? (
-              <Box
-                position="absolute"
-                insetX="-3px"
-                borderTopWidth="1px"
-                borderStyle="dashed"
-                borderColor="fg.subtle"
-                style={{ bottom: share(due) }}
-              />
-            ) : null}
-          </Box>
+        <div key={day} className={styles.day} data-today={isToday ? '' : undefined}>
+          <div className={styles.time}>{seconds >= 60 || isToday ? format.duration(seconds) : ''}</div>
+          <div className={styles.place}>
+            <div className={styles.bar} style={{ height: share(seconds) }} />
+            {due > 0 ? <div className={styles.due} style={{ bottom: share(due) }} /> : null}
+          </div>
           {format.weekdayShort(day)}
-        </chakra.div>
+        </div>
       ))}
-    </chakra.div>
+    </div>
   );
 }
 
@@ -178,26 +150,24 @@ function BarTable({ bars }: { bars: readonly Bar[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <VisuallyHidden asChild>
-      <table>
-        <caption>{t('homeTime.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('homeTime.columns.day')}</th>
-            <th scope="col">{t('homeTime.columns.tracked')}</th>
-            <th scope="col">{t('homeTime.columns.target')}</th>
+    <table className={text.unseen}>
+      <caption>{t('homeTime.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('homeTime.columns.day')}</th>
+          <th scope="col">{t('homeTime.columns.tracked')}</th>
+          <th scope="col">{t('homeTime.columns.target')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ day, seconds, due }) => (
+          <tr key={day}>
+            <th scope="row">{format.dateLong(day)}</th>
+            <td>{format.duration(seconds)}</td>
+            <td>{due > 0 ? format.duration(due) : '–'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ day, seconds, due }) => (
-            <tr key={day}>
-              <th scope="row">{format.dateLong(day)}</th>
-              <td>{format.duration(seconds)}</td>
-              <td>{due > 0 ? format.duration(due) : '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
+        ))}
+      </tbody>
+    </table>
   );
 }

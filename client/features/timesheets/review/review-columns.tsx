@@ -1,4 +1,4 @@
-import { Button, chakra, HStack, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Check, ChevronRight, X } from 'lucide-react';
 import { ReviewFlags } from '#client/features/timesheets/review/ReviewFlags.tsx';
 import {
@@ -11,6 +11,7 @@ import { personOf } from '#client/features/workspace/public/people.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { addDays } from '#shared/time/calendar-day.ts';

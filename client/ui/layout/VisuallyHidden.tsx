@@ -1,0 +1,11 @@
+import type { HTMLAttributes } from 'react';
+import text from './text.module.css';
+
+interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
+  as?: 'span' | 'h1' | 'h2' | 'h3';
+}
+
+/** Words for those who hear the page. */
+export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
+  return <Tag {...props} className={text.unseen} />;
+}
