@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import styles from './Content.module.css';
 
 const contentId = 'content';
 
@@ -10,22 +10,9 @@ const contentId = 'content';
 export function Content({ children }: { children: ReactNode }) {
   const [isFullWidth] = usePreference(fullWidth);
   return (
-    <chakra.main
-      id={contentId}
-      tabIndex={-1}
-      flex="1"
-      w="100%"
-      minW="0"
-      maxW={isFullWidth ? undefined : 'calc(var(--chakra-sizes-content) + 3rem)'}
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      pt={{ base: '4', md: '5' }}
-      pb={{ base: '6', md: '8' }}
-      outline="none"
-      css={{ '&:has(> [data-wide])': { maxW: 'none' } }}
-    >
+    <main id={contentId} tabIndex={-1} className={styles.content} data-full={isFullWidth ? '' : undefined}>
       {children}
-    </chakra.main>
+    </main>
   );
 }
 
@@ -33,23 +20,9 @@ export function Content({ children }: { children: ReactNode }) {
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <chakra.button
-      type="button"
-      onClick={() => document.getElementById(contentId)?.focus()}
-      position="fixed"
-      insetStart="2"
-      top="2"
-      zIndex="skipNav"
-      px="3"
-      h="8"
-      bg="bg.raised"
-      boxShadow="float"
-      borderRadius="l2"
-      textStyle="sm"
-      css={{ '&:not(:focus-visible)': { srOnly: true } }}
-    >
+    <button type="button" className={styles.skip} onClick={() => document.getElementById(contentId)?.focus()}>
       {t('shell.skip')}
-    </chakra.button>
+    </button>
   );
 }
 

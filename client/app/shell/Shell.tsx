@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
@@ -35,6 +34,7 @@ import { listenLive } from '#client/lib/live/live.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import styles from './Shell.module.css';
 
 type Floating = 'palette' | 'help' | 'drawer';
 
@@ -62,10 +62,10 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   });
 
   const sidebar = (
-    <chakra.div h="100%" position="relative">
+    <div className={styles.sidebar}>
       <Sidebar rail={rail} />
       {isWide ? <SidebarEdge rail={rail} /> : null}
-    </chakra.div>
+    </div>
   );
   return (
     <ShellContext value={controls}>

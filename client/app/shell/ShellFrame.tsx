@@ -1,10 +1,11 @@
-import { chakra, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { HStack, Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Content } from '#client/app/shell/Content.tsx';
 import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
 import { useViewport, type Viewport } from '#client/lib/look/use-media-query.ts';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
+import styles from './ShellFrame.module.css';
 
 interface ShellFrameProps {
   viewport: Viewport;
@@ -14,18 +15,6 @@ interface ShellFrameProps {
   children: ReactNode;
 }
 
-const phone = {
-  display: 'flex',
-  flexDirection: 'column',
-  pb: 'calc(var(--chakra-sizes-bottombar) + var(--chakra-sizes-dock) + env(safe-area-inset-bottom))',
-} as const;
-
-const desk = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  _print: { display: 'block' },
-} as const;
-
 /**
  * Sidebar beside the page; on a phone the page alone, with room for dock and bottom bar. A device that is turned
  * keeps the page as it is.
@@ -33,25 +22,14 @@ const desk = {
 export function ShellFrame({ viewport, rail, sidebar, children }: ShellFrameProps) {
   const isPhone = viewport === 'phone';
   return (
-    <chakra.div minH="100dvh" {...(isPhone ? phone : desk)}>
+    <div className={styles.frame} data-phone={isPhone ? '' : undefined}>
       {isPhone ? null : (
-        <chakra.aside
-          w={rail ? 'rail' : 'sidebar'}
-          h="100dvh"
-          position="sticky"
-          top="0"
-          bg="bg.subtle"
-          borderEndWidth="1px"
-          transition="width {durations.moderate} {easings.beat}"
-          _print={{ display: 'none' }}
-        >
+        <aside className={styles.sidebar} data-rail={rail ? '' : undefined}>
           {sidebar}
-        </chakra.aside>
+        </aside>
       )}
-      <chakra.div minW="0" flex="1" display="flex" flexDirection="column">
-        {children}
-      </chakra.div>
-    </chakra.div>
+      <div className={styles.page}>{children}</div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, HStack } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { ChevronRight, Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,12 +8,14 @@ import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { type Crumb, useCurrentPage } from '#client/lib/failures/page.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import type { Viewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import styles from './TopBar.module.css';
 
@@ -29,20 +31,7 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
   const { openDrawer } = useShell();
   const isPhone = viewport === 'phone';
   return (
-    <HStack
-      as="header"
-      position="sticky"
-      top="0"
-      zIndex="docked"
-      h="topbar"
-      flexShrink="0"
-      gap={{ base: '1', md: '3' }}
-      ps={{ base: '3', md: '6' }}
-      pe={{ base: '3', md: '4' }}
-      bg="bg"
-      borderBottomWidth="1px"
-      _print={{ display: 'none' }}
-    >
+    <header className={styles.bar}>
       {viewport === 'wide' ? null : (
         <IconButton
           label={t('shell.nav.open')}
@@ -53,40 +42,31 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
       )}
       <Breadcrumb />
       {isPhone ? null : <TimerBar />}
-      <HStack gap={{ base: '1', md: '3' }} flex={{ md: '1' }} minW="max-content" justify="flex-end">
+      <div className={styles.end}>
         <SearchButton />
-        <Suspense fallback={<Box boxSize="8" />}>
+        <Suspense fallback={<span className={styles.bellToCome} />}>
           <NotificationBell />
         </Suspense>
         {isPhone ? null : <LiveDot />}
-      </HStack>
-    </HStack>
+      </div>
+    </header>
   );
 }
 
-const Anchor = chakra(Link);
-
 function CrumbItem({ crumb }: { crumb: Crumb }) {
   return (
-    <chakra.li
-      display={{ base: 'none', lg: 'flex' }}
-      alignItems="center"
-      gap="1.5"
-      minW="0"
-      // A page that broke has no name for it to lead to.
-      css={{ '&:last-child > svg': { display: 'none' } }}
-    >
+    <li className={styles.crumb}>
       {crumb.to ? (
-        <Anchor to={crumb.to} truncate dir="auto" borderRadius="l1" _hover={{ color: 'fg' }}>
+        <Link to={crumb.to} className={classes(text.clipped, styles.crumbLink)} dir="auto">
           {crumb.label}
-        </Anchor>
+        </Link>
       ) : (
-        <chakra.span truncate dir="auto">
+        <span className={text.clipped} dir="auto">
           {crumb.label}
-        </chakra.span>
+        </span>
       )}
       <ChevronRight size={12} className="flip-rtl" aria-hidden />
-    </chakra.li>
+    </li>
   );
 }
 
@@ -97,32 +77,18 @@ function Breadcrumb() {
   const { title, crumbs = [] } = useCurrentPage();
   const above: Crumb[] = [{ label: team.name, to: paths.home() }, ...crumbs];
   return (
-    <chakra.nav
-      aria-label={t('shell.nav.crumbs')}
-      flex={{ base: '1', md: '0 1 auto', lg: '1' }}
-      minW="0"
-      textStyle="sm"
-      color="fg.subtle"
-    >
-      <chakra.ol display="flex" alignItems="center" gap="1.5" whiteSpace="nowrap" minW="0">
+    <nav className={styles.crumbs} aria-label={t('shell.nav.crumbs')}>
+      <ol className={styles.crumbList}>
         {above.map((crumb) => (
           <CrumbItem key={`${crumb.label}${crumb.to ?? ''}`} crumb={crumb} />
         ))}
         {title ? (
-          <chakra.li
-            aria-current="page"
-            truncate
-            dir="auto"
-            color="fg"
-            fontWeight={{ base: 'semibold', md: 'medium' }}
-            fontSize={{ base: 'lg', md: 'sm' }}
-            title={title}
-          >
+          <li aria-current="page" className={classes(text.clipped, styles.here)} dir="auto" title={title}>
             {title}
-          </chakra.li>
+          </li>
         ) : null}
-      </chakra.ol>
-    </chakra.nav>
+      </ol>
+    </nav>
   );
 }
 
@@ -134,9 +100,9 @@ function SearchButton() {
       <Button variant="ghost" px="2" color="fg.subtle" onClick={openPalette}>
         <Search aria-hidden />
         <VisuallyHidden>{t('shell.palette.title')}</VisuallyHidden>
-        <chakra.span hideBelow="lg" aria-hidden>
+        <span className={styles.keys} aria-hidden>
           <Kbd keys="mod+k" />
-        </chakra.span>
+        </span>
       </Button>
     </Tip>
   );

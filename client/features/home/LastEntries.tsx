@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/home.json';
-import { Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Card, chakra, Stack, Text } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { memo, useCallback, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,19 +13,21 @@ import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useIsRunningOn, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useReadsTime, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
-import { Clipped, dividedRow } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import text from '#client/ui/layout/text.module.css';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
+import styles from './LastEntries.module.css';
 
 function AllEntries() {
   const { t } = useTranslation();
@@ -77,9 +79,6 @@ export function LastEntries() {
   );
 }
 
-/** Where the title would have no room beside it. */
-const narrow = { '@container (width < 22rem)': { display: 'none' } };
-
 const secondsOf = ({ startedAt, stoppedAt }: TimeLog) =>
   Math.floor((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
 
@@ -103,17 +102,17 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;
   const clock = format.time(log.startedAt);
   return (
-    <HStack as="li" gap="2" minH="2.875rem" ps="4" pe="2" minW="0" {...dividedRow}>
+    <li className={styles.entry}>
       <IssueMark value={task?.issueType} />
-      <Clipped flex="1" minW="0" title={title}>
+      <span className={classes(text.clipped, styles.title)} dir="auto" title={title}>
         {log.task ? <TaskLink taskId={log.task.id}>{title}</TaskLink> : title}
-      </Clipped>
-      <chakra.span textStyle="xs" color="fg.subtle" className="num" whiteSpace="nowrap" css={narrow}>
+      </span>
+      <span className={classes('num', text.subtle, styles.clock)}>
         {isToday ? clock : `${format.weekdayShort(log.startedAt)} ${clock}`}
-      </chakra.span>
-      <chakra.span className="num">
+      </span>
+      <span className="num">
         <Duration seconds={secondsOf(log)} ofEntry />
-      </chakra.span>
+      </span>
       {isTrackingEnabled(scope) && !isRunning ? (
         <IconButton
           size="xs"
@@ -124,6 +123,6 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
         />
       ) : null}
       <EntryMenu log={log} timeZone={scope.timeZone} />
-    </HStack>
+    </li>
   );
 });

@@ -34,7 +34,7 @@ export function WaitingCard() {
   if (count === 0) return null;
   return (
     <Card.Root as="section" aria-labelledby={headingId}>
-      <SectionTitle id={headingId} count={count} line={{ h: '10', px: '4' }}>
+      <SectionTitle id={headingId} count={count} place="card">
         {t('home.waiting.title')}
       </SectionTitle>
       <ul aria-labelledby={headingId}>

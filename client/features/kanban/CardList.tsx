@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   createContext,
@@ -13,6 +12,7 @@ import {
 } from 'react';
 import { indexAtHeight } from '#client/features/kanban/place.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import styles from './CardList.module.css';
 
 interface CardListProps {
   columnKey: string;
@@ -37,32 +37,6 @@ const usualHeight = 108;
 const space = 8;
 /** Frames in which a card that was scrolled to may appear. */
 const patienceFrames = 10;
-
-const Scroller = chakra('div', {
-  base: {
-    flex: '1',
-    minH: '0',
-    overflowY: 'auto',
-    overflowX: 'hidden',
-    px: '2',
-    pb: '2',
-    scrollbarWidth: 'none',
-    overscrollBehaviorY: 'contain',
-  },
-});
-
-const Cards = chakra('ul', {
-  base: {
-    position: 'relative',
-    '& [data-gap]': {
-      h: `${gapHeight}px`,
-      borderRadius: '8px',
-      borderWidth: '1.5px',
-      borderStyle: 'dashed',
-      borderColor: 'brand.emphasized',
-    },
-  },
-});
 
 function focusCard(scroller: HTMLElement | null, taskId: string, framesLeft = patienceFrames): void {
   const link = scroller?.querySelector<HTMLElement>(`[data-card-link="${taskId}"]`);
@@ -124,7 +98,13 @@ export function CardList(props: CardListProps) {
         isMoving={gapIndex !== undefined}
         ref={virtualizer.measureElement}
       >
-        {task ? renderCard(task) : gapCard ? renderLifted(gapCard) : <div data-gap aria-hidden />}
+        {task ? (
+          renderCard(task)
+        ) : gapCard ? (
+          renderLifted(gapCard)
+        ) : (
+          <div className={styles.gap} aria-hidden />
+        )}
       </CardRow>
     );
   });
@@ -137,17 +117,23 @@ export function CardList(props: CardListProps) {
   }
 
   return (
-    <Scroller
+    <div
+      className={styles.scroller}
       ref={(node: HTMLDivElement | null) => {
         ownRef.current = node;
         scrollerRef(node);
       }}
     >
-      <Cards ref={listRef} aria-label={label} style={{ height: `${virtualizer.getTotalSize()}px` }}>
+      <ul
+        className={styles.cards}
+        ref={listRef}
+        aria-label={label}
+        style={{ height: `${virtualizer.getTotalSize()}px` }}
+      >
         {rows}
-      </Cards>
+      </ul>
       {foot}
-    </Scroller>
+    </div>
   );
 }
 
@@ -161,23 +147,12 @@ interface CardRowProps {
   children: ReactNode;
 }
 
-// Attributes, not variants: a new rule while a card is lifted would make the browser look at the whole page again.
-const Row = chakra('li', {
-  base: {
-    position: 'absolute',
-    top: '0',
-    insetInline: '0',
-    listStyle: 'none',
-    '&[data-moving]': { transition: 'transform {durations.fast} {easings.beat}' },
-    '&[data-away]': { opacity: '0', pointerEvents: 'none' },
-  },
-});
-
 function CardRow({ item, count, isMoving, ref, children }: CardRowProps) {
   const [start, setStart] = useState(item?.start ?? 0);
   if (item && item.start !== start) setStart(item.start);
   return (
-    <Row
+    <li
+      className={styles.row}
       ref={ref}
       data-index={item?.index}
       data-moving={isMoving ? '' : undefined}
@@ -187,7 +162,7 @@ function CardRow({ item, count, isMoving, ref, children }: CardRowProps) {
       style={{ transform: `translateY(${item?.start ?? start}px)` }}
     >
       {children}
-    </Row>
+    </li>
   );
 }
 

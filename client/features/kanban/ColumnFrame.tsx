@@ -1,15 +1,15 @@
-import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Palette, PanelLeftClose, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Column, estimateOf } from '#client/features/kanban/board.ts';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { classes } from '#client/lib/look/classes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
-import { Subtle } from '#client/ui/layout/looks.ts';
+import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
@@ -25,35 +25,18 @@ interface ColumnFaceProps {
   children: ReactNode;
 }
 
-const Frame = chakra('section', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minH: '0',
-    bg: 'bg.subtle',
-    borderRadius: 'l3',
-    scrollSnapAlign: { base: 'center', md: 'none' },
-    '&[data-target]': { bg: 'brand.subtle', boxShadow: 'inset 0 0 0 1.5px {colors.brand.solid}' },
-  },
-  variants: {
-    folded: {
-      true: { flex: '0 0 2.5rem', w: '2.5rem', scrollSnapAlign: { base: 'none', md: 'none' } },
-      false: {
-        flex: { base: '0 0 calc(100vw - 4rem)', md: '1 1 0' },
-        minW: { base: '0', md: '13.75rem' },
-        maxW: { base: 'none', md: '20rem' },
-      },
-    },
-  },
-  defaultVariants: { folded: false },
-});
-
 /** The ground that the cards of a status lie on. */
 export function ColumnFace({ label, isTarget, isFolded = false, frameRef, children }: ColumnFaceProps) {
   return (
-    <Frame ref={frameRef} aria-label={label} data-target={isTarget ? '' : undefined} folded={isFolded}>
+    <section
+      ref={frameRef}
+      className={styles.column}
+      aria-label={label}
+      data-target={isTarget ? '' : undefined}
+      data-folded={isFolded ? '' : undefined}
+    >
       {children}
-    </Frame>
+    </section>
   );
 }
 
@@ -96,31 +79,28 @@ export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps
   const seconds = estimateOf(cards);
   const time = format.duration(seconds);
   return (
-    <HStack as="header" h="10" ps="3" pe="1" gap="1.5" flexShrink="0" textStyle="sm">
+    <header className={styles.head}>
       {status ? (
         <StatusGlyph value={status.value} category={categoryOf(status)} color={status.color} />
       ) : null}
-      <chakra.h2
-        fontWeight="semibold"
-        truncate
+      <h2
+        className={classes(text.clipped, styles.name)}
         dir="auto"
         title={status ? name : t('kanban.column.otherWhat')}
       >
         {name}
-      </chakra.h2>
-      <Subtle className="num">{cards.length}</Subtle>
+      </h2>
+      <span className={classes('num', text.subtle)}>{cards.length}</span>
       {seconds > 0 ? (
-        <Subtle className="num" ms="auto" title={t('kanban.column.estimate', { time })}>
+        <span
+          className={classes('num', text.subtle, styles.estimate)}
+          title={t('kanban.column.estimate', { time })}
+        >
           {time}
-        </Subtle>
+        </span>
       ) : null}
       {status ? (
-        <HStack
-          gap="0"
-          ms={seconds > 0 ? '-1' : 'auto'}
-          flexShrink="0"
-          css={{ '& > button + button': { ms: '-2' } }}
-        >
+        <div className={styles.tools}>
           {actions.add ? (
             <IconButton
               size="xs"
@@ -131,9 +111,9 @@ export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps
             />
           ) : null}
           <ColumnMenu status={status} name={name} actions={actions} isFirst={isFirst} isLast={isLast} />
-        </HStack>
+        </div>
       ) : null}
-    </HStack>
+    </header>
   );
 }
 
@@ -144,44 +124,24 @@ function ColumnMenu(props: ColumnMenuProps) {
   );
 }
 
-const Opener = chakra('button', {
-  base: {
-    flex: '1',
-    position: 'relative',
-    minH: '0',
-    w: '100%',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    gap: '3',
-    py: '3',
-    borderRadius: 'l3',
-    cursor: 'pointer',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    color: 'fg.muted',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-  },
-});
-
 /** A folded column: its name upright, a click opens it. */
 export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: string) => void }) {
   const { t } = useTranslation();
   const { status, cards } = column;
   const { name } = useColumnLabels(column);
   return (
-    <Opener type="button" aria-expanded={false} onClick={() => onOpen(column.key)}>
+    <button className={styles.rail} type="button" aria-expanded={false} onClick={() => onOpen(column.key)}>
       <VisuallyHidden>{t('kanban.column.unfold', { name })}</VisuallyHidden>
       {status ? (
         <StatusGlyph value={status.value} category={categoryOf(status)} color={status.color} />
       ) : null}
-      <Subtle className="num" fontWeight="normal" aria-hidden>
+      <span className={classes('num', text.subtle, styles.railCount)} aria-hidden>
         {cards.length}
-      </Subtle>
-      <chakra.span css={{ writingMode: 'vertical-rl' }} minH="0" truncate aria-hidden>
+      </span>
+      <span className={classes(text.clipped, styles.railName)} aria-hidden>
         {name}
-      </chakra.span>
-    </Opener>
+      </span>
+    </button>
   );
 }
 

@@ -146,7 +146,7 @@ export function TeamBlocks({ team, moment, taskOf, sort = 'status' }: MemberCard
       {blocks.map(({ presence, members }) => (
         <chakra.section key={presence} aria-label={t(`team.presence.${presence}`)}>
           <Card.Root>
-            <SectionTitle count={members.length} line={{ h: '9', px: '3' }}>
+            <SectionTitle count={members.length} place="list">
               {t(`team.presence.${presence}`)}
             </SectionTitle>
             <ul>

@@ -1,4 +1,4 @@
-import { Kbd as ChakraKbd, HStack } from '@chakra-ui/react';
+import styles from './Kbd.module.css';
 
 interface KbdProps {
   /** Keys of one stroke joined by `+`: `mod+k` (⌘ on a Mac, Ctrl elsewhere), `ctrl+alt+]`, `A`. */
@@ -23,10 +23,12 @@ function keyName(key: string): string {
 export function Kbd({ keys }: KbdProps) {
   const names = keys.split('+').map(keyName);
   return (
-    <HStack as="kbd" display="inline-flex" gap="0.5" dir="ltr" flexShrink="0">
+    <kbd className={styles.stroke} dir="ltr">
       {names.map((name) => (
-        <ChakraKbd key={name}>{name}</ChakraKbd>
+        <kbd key={name} className={styles.key}>
+          {name}
+        </kbd>
       ))}
-    </HStack>
+    </kbd>
   );
 }

@@ -1,6 +1,8 @@
-import { HStack, type StackProps, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { classes } from '#client/lib/look/classes.ts';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
+import styles from './SectionTitle.module.css';
+import text from './text.module.css';
 
 interface SectionTitleProps {
   children: ReactNode;
@@ -9,27 +11,21 @@ interface SectionTitleProps {
   aside?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  /** How its line looks; absent: as the head of a group that lies on the page itself. */
-  line?: StackProps;
+  /** Where it stands: as the head of a group that lies on the page itself, in a card, or over a narrow list in one. */
+  place?: 'page' | 'card' | 'list';
 }
 
 /** Its section is drawn for what lies below; the title when it says something else. */
 export const SectionTitle = memo(function SectionTitle(props: SectionTitleProps) {
-  const { children, count, aside, actions, id, line } = props;
+  const { children, count, aside, actions, id, place = 'page' } = props;
   return (
-    <HStack gap="2" {...(line ?? { minH: '8', mb: '1' })}>
-      <Text as="h2" id={id} textStyle="sm" fontWeight="semibold" truncate>
+    <div className={styles.line} data-place={place}>
+      <h2 id={id} className={classes(text.clipped, styles.title)}>
         {children}
-      </Text>
+      </h2>
       {count === undefined ? null : <CountBadge count={count} />}
-      {aside ? (
-        <Text as="span" textStyle="xs" color="fg.subtle" className="num" truncate>
-          {aside}
-        </Text>
-      ) : null}
-      <HStack ms="auto" gap="1">
-        {actions}
-      </HStack>
-    </HStack>
+      {aside ? <span className={classes('num', text.subtle, text.clipped)}>{aside}</span> : null}
+      <div className={styles.actions}>{actions}</div>
+    </div>
   );
 });

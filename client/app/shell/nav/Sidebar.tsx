@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { CircleHelp } from 'lucide-react';
 import { Suspense } from 'react';
 import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
@@ -75,20 +74,20 @@ const demoDomain = '@demo.example';
 export function Sidebar({ rail, onFollow }: SidebarProps) {
   const { email } = useScope().user;
   return (
-    <chakra.div display="flex" flexDirection="column" h="100%" bg="bg.subtle" overflow="hidden">
+    <div className={styles.sidebar}>
       <TeamSwitcher rail={rail} />
       <SidebarNav rail={rail} onFollow={onFollow} />
-      <chakra.div borderTopWidth="1px" p="2" flexShrink="0">
+      <div className={styles.foot}>
         {email?.endsWith(demoDomain) ? (
-          <Suspense fallback={<chakra.div h="9" />}>
+          <Suspense fallback={<div className={styles.demoToCome} />}>
             <DemoMark rail={rail} />
           </Suspense>
         ) : null}
         <SettingsLink rail={rail} onFollow={onFollow} />
         <HelpButton rail={rail} />
         <UserMenu rail={rail} />
-      </chakra.div>
-    </chakra.div>
+      </div>
+    </div>
   );
 }
 
@@ -99,29 +98,13 @@ export function SidebarEdge({ rail }: { rail: boolean }) {
   const label = t(rail ? 'shell.sidebar.expand' : 'shell.sidebar.collapse');
   return (
     <Tip content={label} shortcut="mod+b">
-      <chakra.button
+      <button
         type="button"
         aria-label={label}
         aria-expanded={!rail}
         onClick={toggleSidebar}
-        position="absolute"
-        insetBlock="0"
-        insetEnd="-6px"
-        w="11px"
-        zIndex="docked"
-        cursor={rail ? 'e-resize' : 'w-resize'}
-        _after={{
-          content: '""',
-          position: 'absolute',
-          insetBlock: '0',
-          insetInlineStart: '4px',
-          w: '2px',
-          bg: 'border.emphasized',
-          opacity: '0',
-          transition: 'opacity {durations.fast}',
-        }}
-        _hover={{ _after: { opacity: '1' } }}
-        _focusVisible={{ _after: { opacity: '1' } }}
+        className={styles.edge}
+        data-rail={rail ? '' : undefined}
       />
     </Tip>
   );

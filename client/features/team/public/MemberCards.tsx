@@ -1,5 +1,5 @@
 import '#client/locales/en/pages/home.json';
-import { Card, Skeleton } from '@chakra-ui/react';
+import { Skeleton } from '@chakra-ui/react';
 import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
@@ -156,7 +156,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const isOff = presence === 'suspended';
   const userId = member.employee?.userId;
   return (
-    <Card.Root as="li" className={styles.card} data-off={isOff ? '' : undefined}>
+    <li className={styles.card} data-off={isOff ? '' : undefined}>
       <div className={styles.head}>
         <MemberAvatar
           name={name}
@@ -201,7 +201,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
       {hours ? <DayStrip look="card" hours={hours} stretches={strip?.stretches ?? []} /> : null}
       {/* The badge on the picture, for those who hear the page. */}
       <VisuallyHidden>{t(presenceLabelKey(presence))}</VisuallyHidden>
-    </Card.Root>
+    </li>
   );
 }, looksTheSame);
 

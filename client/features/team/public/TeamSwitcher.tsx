@@ -1,5 +1,4 @@
 import '#client/locales/en/pages/auth.json';
-import { chakra, Stack, Text } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
@@ -10,13 +9,16 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 import type { Workspace } from '#shared/auth/auth.schema.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
+import styles from './TeamSwitcher.module.css';
 import { useSelectTeam } from './use-select-team.ts';
 
 /** Opened seldom, so they are loaded on demand. */
@@ -95,43 +97,27 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
   const facts = [user.tenant?.name, team.prefix].filter(Boolean).join(' · ');
   const label = t('workspace.switch', { team: team.name });
   const trigger = (
-    <chakra.button
-      type="button"
-      display="flex"
-      alignItems="center"
-      justifyContent={rail ? 'center' : undefined}
-      gap="2"
-      w="100%"
-      h="topbar"
-      ps={rail ? '0' : '3.5'}
-      pe={rail ? '0' : '2.5'}
-      flexShrink="0"
-      textAlign="start"
-      cursor="pointer"
-      outlineOffset="-2px !important"
-      _hover={{ bg: 'bg.muted' }}
-      _expanded={{ bg: 'bg.muted' }}
-    >
-      <chakra.span aria-hidden>
+    <button type="button" className={styles.switcher} data-rail={rail ? '' : undefined}>
+      <span aria-hidden>
         <Logo />
-      </chakra.span>
+      </span>
       <VisuallyHidden>{label}</VisuallyHidden>
       {rail ? null : (
         <>
-          <Stack as="span" gap="0" flex="1" minW="0" aria-hidden>
-            <Text as="span" textStyle="sm" lineHeight="1.125rem" fontWeight="semibold" truncate dir="auto">
+          <span className={styles.names} aria-hidden>
+            <span className={classes(text.clipped, styles.team)} dir="auto">
               {team.name}
-            </Text>
-            <Text as="span" textStyle="xs" color="fg.subtle" truncate dir="auto">
+            </span>
+            <span className={classes(text.subtle, text.clipped)} dir="auto">
               {facts}
-            </Text>
-          </Stack>
-          <chakra.span color="fg.subtle">
+            </span>
+          </span>
+          <span className={styles.more}>
             <ChevronsUpDown size={14} aria-hidden />
-          </chakra.span>
+          </span>
         </>
       )}
-    </chakra.button>
+    </button>
   );
   const items = [...useTeamEntries(setOpened), ...useWorkspaceEntries()];
   return (
