@@ -181,7 +181,7 @@ function SharedTable({ report }: { report: PublicTable }) {
           id: String(index),
           header,
           align: isFigure ? 'end' : 'start',
-          look: { className: isFigure ? 'num' : undefined, overflowWrap: 'anywhere' },
+          look: isFigure ? ['figures', 'breaks'] : ['breaks'],
           cell: ({ texts }: (typeof rows)[number]) => <bdi>{texts[index]}</bdi>,
         }))}
         rowFrame={({ kind, texts }, cells) =>

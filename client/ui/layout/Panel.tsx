@@ -34,13 +34,7 @@ export function Panel({
           count={count}
           aside={aside}
           actions={actions}
-          line={{
-            minH: 'row',
-            ps: '4',
-            pe: '2',
-            borderBottomWidth: divided ? '1px' : '0',
-            borderColor: 'border.muted',
-          }}
+          place={divided ? 'dividedPanel' : 'panel'}
         >
           {title}
         </SectionTitle>

@@ -11,8 +11,8 @@ interface SectionTitleProps {
   aside?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  /** Where it stands: as the head of a group that lies on the page itself, in a card, or over a narrow list in one. */
-  place?: 'page' | 'card' | 'list';
+  /** Where it stands: over a group that lies on the page itself, in a card or a panel, or over a narrow list in one. */
+  place?: 'page' | 'card' | 'list' | 'panel' | 'dividedPanel';
 }
 
 /** Its section is drawn for what lies below; the title when it says something else. */

@@ -1,16 +1,12 @@
-import { Box, chakra, Table } from '@chakra-ui/react';
+import { Box, Table } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
-import {
-  type DataColumn,
-  type DataTableProps,
-  filling,
-  narrowTable,
-  type SortState,
-} from './data-table-types.ts';
+import styles from './DataTable.module.css';
+import type { DataColumn, DataTableProps, SortState } from './data-table-types.ts';
 import { Pager, type PageState } from './Pager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
@@ -58,15 +54,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
           stickyHeader
           aria-label={label}
           size={size}
+          data-size={size}
           tableLayout={layout}
           css={narrow === 'stacked' ? stacked : undefined}
         >
           <Table.Header>
             <Table.Row>
               {props.selected ? (
-                <Table.ColumnHeader w="4" pe="0">
+                <th className={classes(styles.head, styles.choice)}>
                   <SelectAll {...props} rows={visible} />
-                </Table.ColumnHeader>
+                </th>
               ) : null}
               {columns.map((column) => (
                 <DataTableHead key={column.id} column={column} sort={sort} onSort={sortBy} />
@@ -109,17 +106,18 @@ function SelectAll<T>({ rows, rowKey, selected = [], onSelectedChange }: DataTab
 /** The cells of a row, for a `rowFrame` that draws further rows. */
 export function DataCells<T>({ row, columns }: { row: T; columns: readonly DataColumn<T>[] }) {
   return columns.map((column) => (
-    <Table.Cell
+    <td
       key={column.id}
-      textAlign={column.align ?? 'start'}
-      hideBelow={column.hideBelow}
-      data-wide={column.hideBelow === undefined ? undefined : ''}
-      {...(column.fills ? filling : undefined)}
-      css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
-      {...column.look}
+      className={classes(styles.cell, column.look?.includes('figures') && 'num', column.className)}
+      data-look={column.look?.join(' ')}
+      data-align={column.align}
+      data-fills={column.fills && ''}
+      data-hide-in-narrow={column.hideInNarrow && ''}
+      data-hide-below={column.hideBelow}
+      data-wide={column.hideBelow && ''}
     >
       {column.cell?.(row)}
-    </Table.Cell>
+    </td>
   ));
 }
 
@@ -134,16 +132,17 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
     if (event.key === 'Enter' && event.target === event.currentTarget) onRowOpen?.(row);
   };
   return (
-    <Table.Row
+    <tr
+      className={styles.row}
       data-selected={isSelected ? '' : undefined}
-      cursor={onRowOpen ? 'pointer' : undefined}
+      data-opens={onRowOpen ? '' : undefined}
       tabIndex={onRowOpen ? 0 : undefined}
-      outlineOffset="-2px"
       onKeyDown={onRowOpen ? openOnEnter : undefined}
       onClick={onRowOpen ? () => onRowOpen(row) : undefined}
     >
       {selected ? (
-        <Table.Cell pe="0" onClick={(event) => event.stopPropagation()}>
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box in it is for the keyboard
+        <td className={classes(styles.cell, styles.choice)} onClick={(event) => event.stopPropagation()}>
           <Check
             label={t('ui.table.select', { name: rowLabel?.(row) ?? key })}
             checked={isSelected}
@@ -151,10 +150,10 @@ function DataRow<T>({ row, table }: { row: T; table: DataTableProps<T> }) {
               onSelectedChange?.(checked ? [...selected, key] : selected.filter((other) => other !== key))
             }
           />
-        </Table.Cell>
+        </td>
       ) : null}
       {cells}
-    </Table.Row>
+    </tr>
   );
 }
 
@@ -169,38 +168,29 @@ function DataTableHead<T>({ column, sort, onSort }: DataTableHeadProps<T>) {
   const active = sort?.columnId === column.id ? sort.direction : null;
   const Arrow = active === 'desc' ? ArrowDown : ArrowUp;
   return (
-    <Table.ColumnHeader
+    <th
       scope="col"
-      w={column.width}
-      textAlign={column.align ?? 'start'}
-      hideBelow={column.hideBelow}
-      css={column.hideInNarrow ? { [narrowTable]: { display: 'none' } } : undefined}
+      className={styles.head}
+      style={{ width: column.width }}
+      data-align={column.align}
+      data-hide-in-narrow={column.hideInNarrow && ''}
+      data-hide-below={column.hideBelow}
       aria-sort={active ? (active === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {column.sortValue ? (
-        <chakra.button
+        <button
           type="button"
+          className={styles.sort}
+          data-sorted={active ? '' : undefined}
           onClick={() => onSort(column.id)}
-          display="inline-flex"
-          // The arrow stands where it does not push the name away from its figures.
-          flexDirection={column.align === 'end' ? 'row-reverse' : undefined}
-          alignItems="center"
-          gap="1"
-          h="6"
-          cursor="pointer"
-          borderRadius="l1"
-          color={active ? 'fg' : undefined}
-          css={{ '&:hover svg, &:focus-visible svg': { opacity: active ? '1' : '0.6' } }}
         >
           {column.header}
-          <chakra.span css={{ '& > svg': { opacity: active ? '1' : '0' } }}>
-            <Arrow size={12} aria-hidden />
-          </chakra.span>
-        </chakra.button>
+          <Arrow size={12} aria-hidden />
+        </button>
       ) : (
         column.header
       )}
-    </Table.ColumnHeader>
+    </th>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { TableCellProps } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { PageState } from './Pager.tsx';
 
@@ -8,13 +7,30 @@ export const narrowTable = '@container (width < 36rem)';
 /** For a cell that takes the room which the others leave on a phone, and is cut where that is short. */
 export const filling = { w: { base: '100%', md: 'auto' }, maxW: { base: '0', md: '22rem' } } as const;
 
+/**
+ * How a cell looks: `figures` of one width, `strong`, `plain` in a strong row, `quiet` and `faint` in grey, on `oneLine`,
+ * `breaks` long words, `cut` where it is long. In a stacked row it has the `wholeLine`, or `grows` into the room of one.
+ */
+type CellLook =
+  | 'figures'
+  | 'strong'
+  | 'plain'
+  | 'quiet'
+  | 'faint'
+  | 'oneLine'
+  | 'breaks'
+  | 'cut'
+  | 'wholeLine'
+  | 'grows';
+
 export interface DataColumn<T> {
   id: string;
   header: ReactNode;
   /** Absent: `rowFrame` draws the cells by itself. */
   cell?: (row: T) => ReactNode;
-  /** How its cells look. */
-  look?: TableCellProps;
+  look?: readonly CellLook[] | undefined;
+  /** What its cells look like beyond that. */
+  className?: string | undefined;
   /** Makes the column sortable. */
   sortValue?: (row: T) => string | number | null | undefined;
   align?: 'start' | 'end';

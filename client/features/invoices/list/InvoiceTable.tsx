@@ -56,14 +56,14 @@ function useColumns(): DataColumn<InvoiceRow>[] {
         id: 'issued',
         header: t('invoices.list.issued'),
         hideBelow: 'md',
-        look: { color: 'fg.muted', whiteSpace: 'nowrap' },
+        look: ['quiet', 'oneLine'],
         cell: ({ issuedOn }) => (issuedOn ? format.date(issuedOn) : null),
       },
       {
         id: 'due',
         header: t('invoices.list.due'),
         hideBelow: 'lg',
-        look: { whiteSpace: 'nowrap' },
+        look: ['oneLine'],
         cell: ({ dueOn, state }) =>
           dueOn ? (
             <chakra.span color={state === 'overdue' ? 'danger.fg' : 'fg.muted'}>
@@ -81,7 +81,7 @@ function useColumns(): DataColumn<InvoiceRow>[] {
         id: 'total',
         header: t('invoices.list.total'),
         align: 'end',
-        look: { fontWeight: 'medium', whiteSpace: 'nowrap' },
+        look: ['strong', 'oneLine'],
         cell: ({ total, currency }) => <bdi className="num">{money(total, currency)}</bdi>,
       },
     ],

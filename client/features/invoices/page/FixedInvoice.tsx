@@ -33,6 +33,7 @@ import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
 import { invoicePaidForm } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import styles from './FixedInvoice.module.css';
 
 /** An invoice that cannot be changed: issued, or a draft that the person may only look at. */
 export function FixedInvoice({ invoice }: { invoice: Invoice }) {
@@ -106,27 +107,27 @@ function useColumns({ currency, taxKind }: Invoice): DataColumn<InvoiceLine>[] {
   const { number } = useFormat();
   const money = useMoney();
   return useMemo(() => {
-    const figures = { className: 'num', whiteSpace: 'nowrap' } as const;
     const tax: DataColumn<InvoiceLine> = {
       id: 'tax',
       header: t('invoices.line.tax'),
       align: 'end',
       hideBelow: 'md',
-      look: figures,
+      look: ['figures'],
       cell: ({ taxPercent }) => number(Number(taxPercent), { maximumFractionDigits: 2 }),
     };
     return [
       {
         id: 'description',
         header: t('invoices.line.description'),
-        look: { whiteSpace: 'pre-line', overflowWrap: 'anywhere', py: '2', w: { base: '100%', md: 'auto' } },
+        look: ['breaks'],
+        className: styles.description,
         cell: ({ description }) => <chakra.span dir="auto">{description}</chakra.span>,
       },
       {
         id: 'quantity',
         header: t('invoices.line.quantity'),
         align: 'end',
-        look: figures,
+        look: ['figures'],
         cell: ({ quantity, unit }) => (
           <>
             <bdi>{number(Number(quantity), { minimumFractionDigits: 2 })}</bdi>{' '}
@@ -138,7 +139,7 @@ function useColumns({ currency, taxKind }: Invoice): DataColumn<InvoiceLine>[] {
         id: 'price',
         header: t('invoices.line.price'),
         align: 'end',
-        look: figures,
+        look: ['figures'],
         cell: ({ price }) => <bdi>{money(price, currency)}</bdi>,
       },
       ...(taxKind === 'standard' ? [tax] : []),
@@ -146,7 +147,8 @@ function useColumns({ currency, taxKind }: Invoice): DataColumn<InvoiceLine>[] {
         id: 'net',
         header: t('invoices.line.net'),
         align: 'end',
-        look: { ...figures, ms: 'auto', fontWeight: 'medium' },
+        look: ['figures', 'strong'],
+        className: styles.net,
         cell: ({ net }) => <bdi>{money(net, currency)}</bdi>,
       },
     ];

@@ -73,7 +73,7 @@ function AppsTable({ groups, by }: AppsTableProps) {
           id: 'dates',
           header: t('reports.column.visitedDates'),
           hideBelow: 'md',
-          look: { color: 'fg.muted', whiteSpace: 'nowrap' },
+          look: ['quiet', 'oneLine'],
           cell: ({ dates }) => (
             <span title={datesOf(dates)}>
               {dates.length > namedDates ? t('reports.apps.dates', { count: dates.length }) : datesOf(dates)}

@@ -65,14 +65,14 @@ function BalanceTable({ people }: { people: Report }) {
           header: t('balanceReport.target'),
           align: 'end',
           hideBelow: 'md',
-          look: { color: 'fg.muted' },
+          look: ['quiet'],
           cell: ({ targetSeconds }) => <Duration seconds={targetSeconds} />,
         },
         {
           id: 'worked',
           header: t('reports.column.worked'),
           align: 'end',
-          look: { fontWeight: 'medium' },
+          look: ['strong'],
           cell: ({ workedSeconds }) => <Duration seconds={workedSeconds} />,
         },
         {
@@ -85,7 +85,7 @@ function BalanceTable({ people }: { people: Report }) {
           id: 'balance',
           header: t('reports.column.balance'),
           align: 'end',
-          look: { fontWeight: 'medium' },
+          look: ['strong'],
           cell: ({ balanceSeconds }) => <Signed seconds={balanceSeconds} />,
         },
         {

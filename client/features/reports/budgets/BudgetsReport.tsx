@@ -44,8 +44,6 @@ export function BudgetsReport() {
 }
 
 /** Of the row on a phone. */
-const wholeLine = { flex: '1 1 100%', minW: '0' } as const;
-
 function useColumns(): DataColumn<Budget>[] {
   const { t } = useTranslation();
   const quantity = useQuantity();
@@ -56,14 +54,14 @@ function useColumns(): DataColumn<Budget>[] {
         id: 'name',
         header: t('budgetsReport.of'),
         cell: (budget) => <Name budget={budget} />,
-        look: wholeLine,
+        look: ['wholeLine'],
         sortValue: ({ name }) => name,
       },
       {
         id: 'used',
         header: t('budgetsReport.used'),
         cell: (budget) => <BudgetMeter budget={budget} />,
-        look: wholeLine,
+        look: ['wholeLine'],
         sortValue: ({ percent }) => percent,
         width: '40%',
       },
@@ -72,7 +70,7 @@ function useColumns(): DataColumn<Budget>[] {
         header: t('budgetsReport.left'),
         cell: (budget) => <Left budget={budget} text={quantity(budget, budget.left.replace('-', ''))} />,
         align: 'end',
-        look: { whiteSpace: 'nowrap' },
+        look: ['oneLine'],
         hideBelow: 'md',
       },
       {

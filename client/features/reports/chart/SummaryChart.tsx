@@ -135,7 +135,7 @@ function ChartTable({ label, data }: { label: string; data: ChartData }) {
     {
       id: 'date',
       header: t('reports.column.date'),
-      look: { whiteSpace: 'nowrap' },
+      look: ['oneLine'],
       cell: ({ title }) => title,
     },
     ...data.series.map(
@@ -154,7 +154,7 @@ function ChartTable({ label, data }: { label: string; data: ChartData }) {
       id: 'total',
       header: t('reports.total'),
       align: 'end',
-      look: { fontWeight: 'medium' },
+      look: ['strong'],
       cell: (column) => <Duration seconds={columnTotal(column)} zeroAs="–" />,
     },
   ];

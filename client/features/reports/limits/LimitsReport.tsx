@@ -91,14 +91,14 @@ function LimitsTable({ rows, by, period }: LimitsTableProps) {
           id: 'worked',
           header: t('reports.column.worked'),
           align: 'end',
-          look: { fontWeight: 'medium' },
+          look: ['strong'],
           cell: ({ seconds }) => <Duration seconds={seconds} />,
         },
         {
           id: 'limit',
           header: t('reports.column.limit'),
           align: 'end',
-          look: { color: 'fg.muted' },
+          look: ['quiet'],
           cell: ({ limitSeconds }) =>
             limitSeconds === undefined ? t('reports.limits.none') : <Duration seconds={limitSeconds} />,
         },
@@ -113,7 +113,7 @@ function LimitsTable({ rows, by, period }: LimitsTableProps) {
           id: 'balance',
           header: t('reports.column.balance'),
           align: 'end',
-          look: { whiteSpace: 'nowrap' },
+          look: ['oneLine'],
           cell: (row) => <Balance row={row} />,
         },
       ]}

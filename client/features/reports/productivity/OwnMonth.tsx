@@ -82,14 +82,14 @@ export function OwnProjects({ month }: { month: OwnPeriod }) {
           {
             id: 'project',
             header: t('reports.column.project'),
-            look: { maxW: { base: '10rem', md: '18rem' } },
+            look: ['cut'],
             cell: (project) => <GroupName dimension="project" row={project} />,
           },
           {
             id: 'time',
             header: t('reports.column.time'),
             align: 'end',
-            look: { fontWeight: 'medium' },
+            look: ['strong'],
             cell: ({ seconds }) => <Duration seconds={seconds} />,
           },
           {

@@ -35,13 +35,13 @@ export function AuditChanges({ label, entry, names: called }: AuditChangesProps)
         {
           id: 'before',
           header: t('audit.before'),
-          look: { color: 'fg.muted', overflowWrap: 'break-word' },
+          look: ['quiet', 'breaks'],
           cell: (field) => <bdi>{valueText(field, before[field])}</bdi>,
         },
         {
           id: 'after',
           header: t('audit.after'),
-          look: { overflowWrap: 'break-word' },
+          look: ['breaks'],
           cell: (field) => <bdi>{valueText(field, after[field])}</bdi>,
         },
       ]}

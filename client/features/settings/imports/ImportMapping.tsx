@@ -1,11 +1,6 @@
 import { employeesQuery } from '#client/features/members/queries.ts';
-import {
-  ChoiceCell,
-  choiceLook,
-  FileCell,
-  fileLook,
-  ImportTable,
-} from '#client/features/settings/imports/ImportTable.tsx';
+import styles from '#client/features/settings/imports/ImportTable.module.css';
+import { ChoiceCell, FileCell, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -50,7 +45,8 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
         {
           id: 'column',
           header: t('imports.column'),
-          look: fileLook,
+          look: ['grows'],
+          className: styles.file,
           cell: ({ name, sample }) => (
             <FileCell text={name}>
               <Subtle as="p" hideFrom="lg" truncate dir="auto">
@@ -63,7 +59,7 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
           id: 'samples',
           header: t('imports.samples'),
           hideBelow: 'lg',
-          look: { maxW: '16rem', css: { lgDown: { '&&': { display: 'none' } } } },
+          className: styles.samples,
           cell: ({ sample }) => (
             <Clipped as="p" color="fg.muted">
               {sample.join(' · ')}
@@ -73,7 +69,7 @@ export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
         {
           id: 'meaning',
           header: t('imports.means'),
-          look: choiceLook,
+          look: ['wholeLine'],
           cell: ({ index, name }) => (
             <ChoiceCell
               disabled={disabled}
@@ -131,7 +127,8 @@ export function ImportPeople({ run, disabled, onChange }: ImportPeopleProps) {
         {
           id: 'name',
           header: t('imports.people.name'),
-          look: fileLook,
+          look: ['grows'],
+          className: styles.file,
           cell: ({ name, email }) => (
             <FileCell text={name ?? email}>
               {name === undefined || email === undefined ? null : (
@@ -146,13 +143,13 @@ export function ImportPeople({ run, disabled, onChange }: ImportPeopleProps) {
           id: 'rows',
           header: t('imports.people.rows'),
           align: 'end',
-          look: { className: 'num' },
+          look: ['figures'],
           cell: ({ rows }) => number(rows),
         },
         {
           id: 'employee',
           header: t('imports.people.employee'),
-          look: isChoosing ? choiceLook : undefined,
+          look: isChoosing ? ['wholeLine'] : undefined,
           cell: ({ key, name, email, employee }) =>
             isChoosing && (employee === undefined || key in chosenPeople) ? (
               <ChoiceCell

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Table, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from '#client/features/settings/imports/ImportTable.module.css';
 import { ImportPart, ImportTable } from '#client/features/settings/imports/ImportTable.tsx';
 import { downloadNamed } from '#client/lib/api/transfer.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -127,13 +128,13 @@ function rowColumns(t: TFunction): readonly DataColumn<RowNote>[] {
       header: t('imports.errors.row'),
       width: '4rem',
       align: 'end',
-      look: { className: 'num' },
+      look: ['figures'],
       cell: ({ row }) => row,
     },
     {
       id: 'reason',
       header: t('imports.errors.reason'),
-      look: { flex: '1', overflowWrap: 'anywhere' },
+      look: ['grows', 'breaks'],
       cell: ({ reason }) => reason,
     },
   ];
@@ -204,33 +205,33 @@ export function ImportPreview({ run: { preview } }: { run: ImportRun }) {
           id: 'row',
           header: t('imports.errors.row'),
           align: 'end',
-          look: { className: 'num' },
+          look: ['figures'],
           cell: ({ row }) => row,
         },
         {
           id: 'when',
           header: t('imports.preview.when'),
-          look: { whiteSpace: 'nowrap' },
+          look: ['oneLine'],
           cell: ({ startedAt }) => (startedAt ? dateTime(startedAt) : null),
         },
         {
           id: 'person',
           header: t('imports.preview.person'),
           hideBelow: 'md',
-          look: { maxW: '9rem' },
+          className: styles.person,
           cell: ({ person }) => <Clipped as="p">{person}</Clipped>,
         },
         {
           id: 'what',
           header: t('imports.preview.what'),
-          look: { maxW: { base: '10rem', md: '18rem' } },
+          look: ['cut'],
           cell: (row) => <Work row={row} />,
         },
         {
           id: 'duration',
           header: t('imports.fields.duration'),
           align: 'end',
-          look: { className: 'num' },
+          look: ['figures'],
           cell: (row) => (row.startedAt === undefined ? null : <Duration seconds={secondsOf(row)} />),
         },
       ]}

@@ -18,6 +18,7 @@ import { addDays } from '#shared/time/calendar-day.ts';
 import { sumOfShown } from '#shared/time/duration.ts';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { reviewFigures } from '#shared/timesheets/review-week.ts';
+import styles from './review-columns.module.css';
 
 interface Columns {
   /** The key of the week that shows its days. */
@@ -38,7 +39,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       id: 'member',
       header: t('timesheets.member'),
       sortValue: (week) => personOf(week.employee).name,
-      look: { flexBasis: { base: 'calc(100% - 4rem)', md: 'auto' } },
+      className: styles.member,
       cell: (week) => (
         <Opener week={week} span={spanOf(week)} isOpen={open === weekKey(week)} onToggle={onToggle} />
       ),
@@ -47,7 +48,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       id: 'week',
       header: t('review.week'),
       sortValue: ({ weekStart }) => weekStart,
-      look: { whiteSpace: 'nowrap', className: 'num' },
+      look: ['figures'],
       cell: spanOf,
     },
     {
@@ -55,7 +56,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       header: t('timesheets.total'),
       align: 'end',
       sortValue: (week) => reviewFigures(week).seconds,
-      look: { whiteSpace: 'nowrap', className: 'num' },
+      look: ['figures'],
       cell: (week) => <Total week={week} />,
     },
     {
@@ -64,13 +65,14 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       align: 'end',
       hideBelow: 'lg',
       sortValue: (week) => reviewFigures(week).manualPercent,
-      look: { className: 'num' },
+      look: ['figures'],
       cell: (week) => format.percent(reviewFigures(week).manualPercent),
     },
     {
       id: 'check',
       header: t('review.check'),
-      look: { flexBasis: '100%', w: { lg: '40%' } },
+      look: ['wholeLine'],
+      className: styles.check,
       cell: (week) => <ReviewFlags week={week} />,
     },
     {
@@ -78,14 +80,14 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       header: t('review.submitted'),
       hideBelow: 'lg',
       sortValue: ({ submittedAt }) => submittedAt,
-      look: { whiteSpace: 'nowrap' },
+      look: ['oneLine'],
       cell: ({ submittedAt }) => (submittedAt ? <DateText value={submittedAt} /> : null),
     },
     {
       id: 'actions',
       header: <chakra.span srOnly>{t('review.actions')}</chakra.span>,
       align: 'end',
-      look: { flexBasis: '100%' },
+      look: ['wholeLine'],
       cell: (week) => <Decide week={week} name={names(week)} decisions={decisions} />,
     },
   ];
