@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So many are worked on while everybody else waits. */
+/** Rows between two pauses. */
 export const turnRows = 20;
 
 /** Yields rows of a large file or import; pauses after some of them, so that other requests can run. */
-export async function* takingTurns<Row>(
+export async function* withYields<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): AsyncGenerator<Row, void, void> {
   let count = 0;

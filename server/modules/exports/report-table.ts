@@ -1,5 +1,5 @@
 import type { Context } from '#server/context/context.ts';
-import { takingTurns } from '#server/context/turns.ts';
+import { withYields } from '#server/context/turns.ts';
 import {
   type Cell,
   type Column,
@@ -117,7 +117,7 @@ async function* cellsOf<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
   columns: readonly ReportColumn<Row>[],
 ): AsyncGenerator<Cell[]> {
-  for await (const row of takingTurns(rows)) yield columns.map(({ cell }) => cell(row));
+  for await (const row of withYields(rows)) yield columns.map(({ cell }) => cell(row));
 }
 
 interface Source<Row> {

@@ -1,6 +1,6 @@
 import { max, min } from 'date-fns';
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
-import { takingTurns } from '#server/context/turns.ts';
+import { withYields } from '#server/context/turns.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
@@ -92,7 +92,7 @@ async function sheetsOf(tx: Tx, days: ReadonlyMap<string, { employeeId: string; 
 async function surroundingsOf(tx: Tx, people: People, spans: readonly NewSpan[]): Promise<Surroundings> {
   const days = new Map<string, { employeeId: string; day: Day }>();
   const weeks = new Map<string, PersonInterval>();
-  for await (const span of takingTurns(spans)) {
+  for await (const span of withYields(spans)) {
     const person = people.get(span.employeeId);
     if (person === undefined) continue;
     const { employeeId } = person;
@@ -182,7 +182,7 @@ export async function placeMany(
   if (spans.length === 0) return [];
   const around = await surroundingsOf(tx, people, spans);
   const places: PlaceOrReason[] = [];
-  for await (const span of takingTurns(spans)) {
+  for await (const span of withYields(spans)) {
     places.push(placeOrReason(tx, people.get(span.employeeId), span, around));
   }
   return places;
@@ -244,12 +244,12 @@ export async function enterMany(
   };
   const sheetOf = await ensureSheetsOf(tx, organizationId, logs.map(dayOfLog));
   const entered: { log: PlacedLog; row: ReturnType<typeof rowOf> }[] = [];
-  for await (const log of takingTurns(logs)) entered.push({ log, row: rowOf(log, sheetOf(dayOfLog(log))) });
+  for await (const log of withYields(logs)) entered.push({ log, row: rowOf(log, sheetOf(dayOfLog(log))) });
   const rows = entered.map(({ row }) => row);
   await insertMany(tx, 'time_logs', rows, { ...enteredByHand(tx), organizationId });
   await linkTags(tx, logs);
   const changes: AuditedChange[] = [];
-  for await (const { log, row } of takingTurns(entered)) {
+  for await (const { log, row } of withYields(entered)) {
     const after = auditedValues(row, log.sheets);
     changes.push(aboutLog(log, { action: 'time-log.add', after, reason: log.reason ?? undefined }));
   }

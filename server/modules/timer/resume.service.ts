@@ -31,7 +31,7 @@ const endedSql = statement(
 );
 
 /** The log in its owner's version: up to the next entry, or running. */
-async function goOn(tx: InTransaction<Context>, employeeId: string, logId: string, log: EndedRow) {
+async function resumeLog(tx: InTransaction<Context>, employeeId: string, logId: string, log: EndedRow) {
   const { tenantId, userId } = tx;
   const stoppedAt = log.nextAt;
   const isRunning = stoppedAt === null;
@@ -76,7 +76,7 @@ export async function resumeTimer(ctx: Context, { logId }: ResumeTimerInput): Pr
     const longer = { startedAt: stoppedAt, stoppedAt: log.nextAt };
     const days = touchedDays([longer], { zone: normaliseTimeZone(tx.timeZone), now: tx.now() });
     await assertTimeOpen(tx, employeeId, { spans: [longer], days });
-    await goOn(tx, employeeId, logId, log);
+    await resumeLog(tx, employeeId, logId, log);
     tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'timer', employeeId));
   });
   return ownTimerStatus(ctx);

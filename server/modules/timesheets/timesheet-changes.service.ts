@@ -69,7 +69,7 @@ interface Decisions {
 }
 
 /** Approved days that open leave the drafts of invoices; days with time on an issued invoice do not open. */
-async function keepInvoiced(
+async function withoutInvoiced(
   tx: Tx,
   { steps, refusals }: Decisions,
 ): Promise<Decisions & { readonly numbers: ReadonlyMap<string, string> }> {
@@ -152,7 +152,7 @@ async function applySteps(
     const ids = sheets.map(({ id }) => id);
     const looksForTimer = isLocked(change.to) || change.skipsRunning === true;
     const running = looksForTimer ? await findRunning(tx, ids) : new Set<string>();
-    const { steps, refusals, numbers } = await keepInvoiced(tx, decide(sheets, running, change));
+    const { steps, refusals, numbers } = await withoutInvoiced(tx, decide(sheets, running, change));
     const [refusal] = refusals.values();
     const [number] = numbers.values();
     if (number !== undefined && numbers.size === sheets.length) throw invoicedConflict(number);
@@ -281,7 +281,7 @@ export async function undoTimesheets(
     const decided = sheets
       .filter(({ id }) => before.has(id))
       .map((sheet): SheetStep => ({ sheet, action: 'reopen' }));
-    const { steps, numbers } = await keepInvoiced(tx, { steps: decided, refusals: new Map() });
+    const { steps, numbers } = await withoutInvoiced(tx, { steps: decided, refusals: new Map() });
     const [number] = numbers.values();
     if (number !== undefined && steps.length === 0) throw invoicedConflict(number);
     if (steps.length === 0) throw conflict(timesheetTexts.undoTooLate, { code: 'UNDO_TOO_LATE' });

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { takingTurns } from '#server/context/turns.ts';
+import { withYields } from '#server/context/turns.ts';
 import { fieldError } from '#server/errors.ts';
 import {
   encodingOf,
@@ -69,7 +69,7 @@ async function* recordsOf(file: EncodedFile): AsyncGenerator<CsvRow> {
   let row = 0;
   let total = 0;
   try {
-    for await (const cells of takingTurns(rows)) {
+    for await (const cells of withYields(rows)) {
       row += 1;
       total += cells.length;
       if (cells.length > importBounds.columns) refuse(importTexts.tooManyColumns);

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { takingTurns } from '#server/context/turns.ts';
+import { withYields } from '#server/context/turns.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { type ImportSettings, importsForAll } from '#server/modules/imports/import-runs.data.ts';
 import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
@@ -136,7 +136,7 @@ async function forecastRefusals(
   const refused = new Map<ReadyRow, MessageText>();
   for (const group of groupsOf(rows)) {
     const around = await surroundingsOf(ctx, group);
-    for await (const row of takingTurns([...group.values()].flat())) {
+    for await (const row of withYields([...group.values()].flat())) {
       const reason = messageOf(() => checkRow(ctx, row, valuesOf(row), around));
       if (reason !== undefined) refused.set(row, reason);
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context/context.ts';
-import { takingTurns } from '#server/context/turns.ts';
+import { withYields } from '#server/context/turns.ts';
 import type { ImportSettings, RowError } from '#server/modules/imports/import-runs.data.ts';
 import type { CsvFile } from '#server/modules/imports/read/csv-rows.ts';
 import type { People } from '#server/modules/imports/read/import-people.ts';
@@ -185,7 +185,7 @@ export async function readFile(
   const sortPage = async () => {
     const sourceIds = page.flatMap((row) => ('sourceId' in row ? [row.sourceId] : []));
     const before = await findImported(ctx, { source, sourceIds });
-    for await (const row of takingTurns(page)) sortOut(row, { before, into, timeZone });
+    for await (const row of withYields(page)) sortOut(row, { before, into, timeZone });
     page = [];
   };
   for await (const { row, cells } of file.rows()) {

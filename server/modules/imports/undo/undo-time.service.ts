@@ -1,5 +1,5 @@
 import { type AuditedChange, noteChange } from '#server/context/audit.ts';
-import { takingTurns } from '#server/context/turns.ts';
+import { withYields } from '#server/context/turns.ts';
 import type { ImportSettings, Tx } from '#server/modules/imports/import-runs.data.ts';
 import type { MadeLog } from '#server/modules/imports/undo/import-undo.data.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
@@ -30,7 +30,7 @@ interface LogOnDays {
 async function withDays(tx: Tx, { zone }: TimePerson, logs: readonly MadeLog[]): Promise<LogOnDays[]> {
   const now = tx.now();
   const all: LogOnDays[] = [];
-  for await (const log of takingTurns(logs)) all.push({ log, days: touchedDays([log], { zone, now }) });
+  for await (const log of withYields(logs)) all.push({ log, days: touchedDays([log], { zone, now }) });
   return all;
 }
 
@@ -59,7 +59,7 @@ export async function undoTimeOf(tx: Tx, person: TimePerson, logs: readonly Made
   const gone: MadeLog[] = [];
   const changes: AuditedChange[] = [];
   const now = tx.now();
-  for await (const one of takingTurns(all)) {
+  for await (const one of withYields(all)) {
     const { log } = one;
     const sheets = sheetsOf(one);
     const number = numbers.get(log.id);
