@@ -70,7 +70,7 @@ function PageFailure({ error, code }: PageFailureProps) {
   );
 }
 
-/** What stands in the place of a page that could not be shown. */
+/** Stands in for a page that failed to render. */
 export function RouteError() {
   const error = useRouteError();
   return <PageFailure error={error} code={useLostCode(error, { onGone: reloadOnce })} />;

@@ -6,7 +6,7 @@ import { savesData } from '#client/service-worker/precached.ts';
 export function loadAheadOfSignIn(): void {
   if (isSignedIn() || savesData(navigator) || !window.location.pathname.startsWith('/auth/')) return;
   whenIdle(() => {
-    // What is lost on the way is asked for again by the page that needs it.
+    // The page that needs the code loads it again if this fails.
     Promise.all([import('#client/app/shell/Shell.tsx'), import('#client/pages/HomePage.tsx')]).catch(
       () => undefined,
     );

@@ -18,7 +18,7 @@ function Locale({ children }: { children: ReactNode }) {
   return <LocaleProvider locale={current.language}>{children}</LocaleProvider>;
 }
 
-/** Theme, colour mode, language and toasts. What needs the session or the query client goes inside. */
+/** Theme, colour mode, language and toasts. Providers that need the session or the query client go inside. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <TextsProvider>

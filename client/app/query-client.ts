@@ -24,7 +24,7 @@ function scheduleTogether(): (callback: () => void) => void {
     const all = [callback];
     due = all;
     setTimeout(() => {
-      // What is scheduled by one of them comes at the end of the same list.
+      // Callbacks that schedule others add them to the end of the same list.
       for (const run of all) {
         try {
           run();
@@ -51,7 +51,7 @@ export function createQueryClient(): QueryClient {
   });
   rereadOvertaken(client);
   let tenant = tenantId();
-  // What was read belongs to one workspace.
+  // Cached data belongs to one workspace.
   onSessionChange(() => {
     const now = tenantId() ?? tenant;
     if (tenant !== undefined && now !== tenant) client.clear();

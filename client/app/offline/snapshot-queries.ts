@@ -27,7 +27,7 @@ const around = [
   projectsApi.list,
   ...Object.values(favoritesApi),
 ];
-/** What a page is read for; the others stand around it. */
+/** Queries that pages exist for; the others accompany them. */
 const work = [
   tasksApi.team,
   ...Object.values(dailyPlansApi),
@@ -49,7 +49,7 @@ export const isInSnapshot = (key: QueryKey): boolean =>
 export const isWork = ({ queryKey }: Query): boolean =>
   isInSnapshot(queryKey) && workKeys.has(operationOf(queryKey));
 
-/** Whose data this browser reads now; undefined without a session. */
+/** The person and workspace whose data this browser reads now; undefined without a session. */
 export function dataOwner(): string | undefined {
   const tenant = tenantId();
   const user = userId();

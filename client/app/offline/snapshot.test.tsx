@@ -18,7 +18,7 @@ function signIn(id = 'ada', tenantId = 'northwind') {
   saveSession({ token: 'token', user: { id, tenantId } });
 }
 
-/** What a page that starts now has without asking. */
+/** The cache of a page that starts now, before any request. */
 async function restored(): Promise<QueryClient> {
   const client = testQueryClient();
   await restoreSnapshot(client);

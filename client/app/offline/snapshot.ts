@@ -81,7 +81,7 @@ type OpenStore = ReturnType<typeof openStore>;
 
 /** Writes the rows of one person, and limits their size. */
 function createWriter(owner: string) {
-  /** What is in the store, so that it need not be read each time. */
+  /** Mirrors the store, so that it need not be read each time. */
   const contents = new Map<string, StoredRow>();
   const isOwners = () => dataOwner() === owner;
 
@@ -130,7 +130,7 @@ function createWriter(owner: string) {
   return { begin, isStored, write, trim };
 }
 
-/** What is to be written, and the store for it: it is open by then, because a page that is left has no time for that. */
+/** Collects pending changes and opens their store in advance: a page that is closing has no time for that. */
 function createChanges() {
   const keys = new Set<string>();
   let store: OpenStore | undefined;
@@ -192,7 +192,7 @@ export function saveSnapshot(client: QueryClient): () => void {
     writer = owner === undefined ? undefined : createWriter(owner);
     changes.take().store?.close();
   });
-  // Whoever leaves the page may come back without a connection.
+  // People who leave the page may come back without a connection.
   document.addEventListener('visibilitychange', flush);
   return () => {
     stopCache();

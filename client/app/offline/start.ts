@@ -23,7 +23,7 @@ function watchReach(client: QueryClient): void {
 /** It names what all pages read: nobody needs it before they are signed in. */
 const loadSnapshot = () => import('#client/app/offline/snapshot.ts');
 
-/** What says that there is no connection has to be here before there is none, and what a press opens before it is pressed. */
+/** The offline notice has to load before the connection is lost, and the overlays before somebody opens them. */
 const loadBeforeUse = () =>
   Promise.all([
     import('#client/ui/buttons/MenuPanel.tsx'),
@@ -56,7 +56,7 @@ function saveWhenSignedIn(client: QueryClient): void {
 export async function startOffline(client: QueryClient): Promise<void> {
   // Its events tell of changes only.
   if (!navigator.onLine) onlineManager.setOnline(false);
-  // What cannot be read is not shown.
+  // Unreadable snapshots are ignored.
   const restore = () =>
     loadSnapshot()
       .then(({ restoreSnapshot }) => restoreSnapshot(client))
@@ -68,7 +68,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   onlineManager.subscribe(() => void restoreWhenAway());
   watchReach(client);
   registerWorker();
-  // What happened before is told by no event.
+  // No event reports a change that happened earlier.
   await restoreWhenAway();
   saveWhenSignedIn(client);
   onSessionChange(renewPush);

@@ -44,7 +44,7 @@ function Group({ title, entries }: { title: string; entries: readonly ShortcutEn
 const withoutHidden = (list: readonly ShortcutEntry[]): ShortcutEntry[] =>
   list.filter((entry) => firstOf(list.filter(({ keys }) => keys === entry.keys)) === entry);
 
-/** What belongs to the panel beside the page stands with the keys of the page. */
+/** Shortcuts of the side panel belong to the section of the page. */
 const sectionOf = ({ group }: ShortcutEntry) => (group === 'panel' ? 'page' : group);
 
 /** Every key that works on this page. */

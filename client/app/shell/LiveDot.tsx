@@ -27,11 +27,11 @@ const colors: Record<Shown, string> = {
   offline: 'presence.suspended',
 };
 
-/** What is not as it was chosen. */
+/** States that differ from the chosen one and need an explanation. */
 const explained = new Set<Shown>(['connecting', 'interrupted', 'unreachable', 'offline']);
 
 const settleMilliseconds = 3000;
-/** What is lost for a moment, or not made yet, is no news. */
+/** A connection that is opening or lost for a moment is not reported. */
 const passing: readonly Connection[] = ['interrupted', 'unreachable', 'offline'];
 
 function useSettledConnection(): Shown {
@@ -96,7 +96,7 @@ export function LiveDot() {
  */
 type Connection = 'live' | 'pull' | 'interrupted' | 'unreachable' | 'off' | 'offline';
 
-/** How often the server is polled while its messages do not arrive. */
+/** Poll interval while the server's messages do not arrive, in seconds. */
 const interruptedSeconds = 60;
 
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);

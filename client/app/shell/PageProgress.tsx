@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
-/** What is there by then needs no bar. */
+/** Pages that arrive sooner need no bar. */
 const patienceMilliseconds = 100;
 
 /** A line along the top while the next page is on its way. */

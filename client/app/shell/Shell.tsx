@@ -38,7 +38,10 @@ import styles from './Shell.module.css';
 
 type Floating = 'palette' | 'help' | 'drawer';
 
-/** What surrounds every signed-in page: sidebar, top bar, timer, and what the keyboard opens. Absent, `children` are the route's. */
+/**
+ * Surrounds every signed-in page: sidebar, top bar, timer, and the overlays of the keyboard. Default `children`: the
+ * route's.
+ */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const viewport = useViewport();
   const [isCollapsed, toggleCollapsed] = usePreference(collapsedSidebar);
@@ -147,7 +150,7 @@ function useTimerKeys() {
   return { start: want('start'), stop: want('stop'), pause: want('pause') };
 }
 
-/** What runs beside every page. It is a part of its own, so that a start or stop does not draw the page anew. */
+/** Background work of every page. Kept apart, so that a start or stop does not render the page again. */
 function Background(controls: ShellActions) {
   usePolling();
   useTimerUpkeep();
@@ -175,7 +178,7 @@ function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellAction
   useShortcut({ ...general, keys: 'H', label: label('help'), run: openHelp });
 }
 
-/** What is not needed before Home has shown itself. */
+/** Parts that load only after Home is visible. */
 const NavDrawer = lazyPart(() =>
   import('#client/app/shell/nav/NavDrawer.tsx').then((module) => module.NavDrawer),
 );

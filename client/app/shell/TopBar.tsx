@@ -70,7 +70,7 @@ function CrumbItem({ crumb }: { crumb: Crumb }) {
   );
 }
 
-/** Where the page stands: team, what is above it, its own name. */
+/** The position of the page: team, ancestors, its own name. */
 function Breadcrumb() {
   const { t } = useTranslation();
   const { team } = useScope();

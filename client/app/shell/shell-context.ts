@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What any part of the shell can open. */
+/** Overlays that any part of the shell can open. */
 export interface ShellControls {
   openPalette: () => void;
   openHelp: () => void;

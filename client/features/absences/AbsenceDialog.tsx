@@ -24,7 +24,7 @@ import { staleAreas } from '#shared/live/topics.ts';
 interface AbsenceDialogProps {
   /** Absent: a new one. */
   absence: Absence | undefined;
-  /** Whose it is. */
+  /** The owner of the absence. */
   employeeId: string;
   onClose: () => void;
 }
@@ -120,7 +120,7 @@ interface PersonFieldProps {
   onChange: (employeeId: string) => void;
 }
 
-/** Whose absence it is, for who enters those of others. */
+/** The owner of the absence, for callers who enter absences of others. */
 function PersonField({ own, value, onChange }: PersonFieldProps) {
   const { t } = useTranslation();
   const { data } = useReadOf(absenceCalendarQuery(today(), today()));
@@ -148,7 +148,7 @@ function PersonField({ own, value, onChange }: PersonFieldProps) {
   );
 }
 
-/** How many working days it takes, and who of the team is away as well. */
+/** The number of working days, and teammates who are away as well. */
 function Facts({ span, employeeId }: { span: AbsenceSpan; employeeId: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -9,9 +9,9 @@ import type { Absence } from '#shared/absences/absence.schema.ts';
 
 interface AbsenceRowProps {
   absence: Absence;
-  /** Whose it is, where that is not clear. */
+  /** The owner, if the context does not show them. */
   person?: ReactNode;
-  /** What can be done with it. */
+  /** Actions on the absence. */
   children?: ReactNode;
 }
 

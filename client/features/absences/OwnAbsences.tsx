@@ -22,7 +22,7 @@ import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** What is left of each allowance this year. */
+/** The remaining days of each allowance this year. */
 export function DaysLeft() {
   const { t } = useTranslation();
   const query = useRead(absencesApi.allowances, { query: {} });

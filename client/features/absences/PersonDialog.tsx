@@ -46,7 +46,7 @@ type Own = PersonAbsenceSetup;
 
 const daysOf = ({ allowances }: Own, kindId: string) => allowances.find((one) => one.kindId === kindId)?.days;
 
-/** Those with days a year, for everybody or for the person. */
+/** Kinds with days a year, for everybody or for the person. */
 const countedKinds = ({ kinds }: AbsenceSetup, own: Own) =>
   kinds.filter(
     ({ id, isArchived, allowanceDays }) =>
@@ -87,7 +87,7 @@ function useSavePerson(
   ).mutateAsync;
 }
 
-/** Whose public holidays count for one person, and their days a year. */
+/** The public holidays that count for one person, and their days a year. */
 export function PersonDialog(props: PersonDialogProps) {
   const { t } = useTranslation();
   const query = useRead(absencesApi.person, { params: { id: props.employeeId } });

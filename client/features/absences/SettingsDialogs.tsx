@@ -23,7 +23,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 
 const firstColor = '#3f5fbd';
 
-/** What a kind or a day is called. */
+/** The name of a kind or a day. */
 function useNameField() {
   const { t } = useTranslation();
   return { name: 'name', label: t('absences.settings.name'), maxLength: 60, autoComplete: 'off' } as const;

@@ -113,7 +113,7 @@ function Month({
   );
   return (
     <>
-      {/* What is only read out lies in it, so that it makes the page no wider. */}
+      {/* Contains the visually hidden text, so that it does not widen the page. */}
       <Box
         ref={showToday}
         position="relative"

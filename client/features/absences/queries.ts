@@ -3,7 +3,7 @@ import { absencesApi } from '#shared/absences/absences.api.ts';
 
 const hour = 3_600_000;
 
-/** Whose holidays count, kinds of absences and days of the company; changes of them are told. */
+/** Public holidays, kinds of absences and company days; live updates announce changes. */
 export const absenceSetupQuery = readOptions(absencesApi.setup, {}, { staleTime: hour });
 
 /** Whether anything is said about absences. */

@@ -94,7 +94,7 @@ export function signInAs(user: Partial<typeof ann> | { tenantId: null } = {}): v
   saveSession({ token: 'access', refresh_token: 'refresh', user: { ...ann, ...user } });
 }
 
-/** How a sign-in is answered whose account has a second factor. */
+/** The answer to a sign-in whose account has a second factor. */
 export const secondFactorAsked: Answer = {
   status: 403,
   body: {

@@ -16,13 +16,13 @@ export const meQuery = readOptions(
   { staleTime: 15 * minute, gcTime: 15 * minute, refetchOnWindowFocus: 'always' },
 );
 
-/** What this installation offers to somebody who is not signed in. It does not change while the page lives. */
+/** Features that this installation offers without sign-in. Constant for the lifetime of the page. */
 export const setupQuery = readOptions(systemApi.setup, {}, { staleTime: Number.POSITIVE_INFINITY });
 
 /** Whether the account has a second factor and has to have one. */
 export const secondFactorQuery = readOptions(secondFactorApi.status, {});
 
-/** Asked for once, and never again while it is shown. */
+/** Read once, and never again while it is visible. */
 export const readOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

@@ -51,7 +51,7 @@ const withoutExtras = {
 const languageOf = (language: string) =>
   languages.find(({ code }) => code === language || code.startsWith(`${language}-`))?.code ?? 'en';
 
-/** What is drawn, as everybody at the board draws it. */
+/** The shared drawing of everybody at the board. */
 export function BoardCanvas({ board, opened, mayDraw, onState, onGuests, onReady }: BoardCanvasProps) {
   const { t, i18n } = useTranslation();
   const { mode } = useColorMode();
@@ -131,7 +131,7 @@ interface Connection {
 
 type Pointer = Parameters<NonNullable<ExcalidrawProps['onPointerUpdate']>>[0];
 
-/** How often the server is asked while it does not speak by itself. */
+/** Poll interval while the server does not push. */
 const pollMs = 4000;
 const mostSelected = 50;
 
@@ -204,7 +204,7 @@ function connectCanvas({ api, boardId, opened, mayDraw, onState, onGuests }: Con
 
 /* Between the drawing program, which brands its texts, and what is kept. */
 
-/** What is kept was drawn by the same program, which mends what is missing when it reads it. */
+/** The same program drew the stored elements, and repairs missing parts when it reads them. */
 function asElements(elements: readonly BoardElement[]): readonly OrderedExcalidrawElement[] {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: `restoreElements` checks each of them
   return elements as unknown as readonly OrderedExcalidrawElement[];
@@ -224,7 +224,7 @@ const socketOf = (id: string) =>
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a brand, not a shape
   id as SocketId;
 
-/** Those at the board as the program shows them. */
+/** The guests of the board in the format of the drawing program. */
 function collaboratorsOf(guests: readonly Guest[]): Map<SocketId, Collaborator> {
   return new Map(
     guests.map(({ clientId, name, x, y, tool = 'pointer', button = 'up', selected = [] }) => [

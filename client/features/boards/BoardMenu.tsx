@@ -20,7 +20,7 @@ import { Subtle } from '#client/ui/layout/looks.ts';
 import { type Board, createBoardInput } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 
-/** What is done with a board as a whole. */
+/** Actions on a board as a whole. */
 export function BoardMenu({ board, mayDraw }: { board: Board; mayDraw: boolean }) {
   const { t } = useTranslation();
   const actions = useBoardActions();
@@ -123,7 +123,9 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** How the board looked before, and the way back. An open canvas hears of it like of every other change. */
+/**
+ * Earlier versions of the board, and a way to restore them. An open canvas receives a restore like any other change.
+ */
 function VersionsDialog({ board, mayDraw, onClose }: VersionsDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Where the drawing program finds its fonts; has to be set before it is loaded. Written at build, see vite.config.ts. */
+/** Path of the drawing program's fonts; must be set before the program loads. Written at build, see vite.config.ts. */
 const assetPath = '/assets/excalidraw/';
 
 Object.assign(window, { EXCALIDRAW_ASSET_PATH: assetPath });

@@ -25,7 +25,7 @@ function toDataUrl(blob: Blob): Promise<string> {
 
 interface PictureHost {
   readonly boardId: string;
-  /** Those that are on the canvas. */
+  /** Pictures on the canvas. */
   readonly pictures: () => readonly BoardPicture[];
   readonly add: (pictures: readonly BoardPicture[]) => void;
 }

@@ -36,7 +36,7 @@ export function createBoardPresence(boardId: string, onGuests: (guests: readonly
     if (data.isLeaving) guests.delete(data.clientId);
     else guests.set(data.clientId, { ...data, receivedAt: performance.now() });
     publish();
-    // Who has just come does not know yet who is here.
+    // Newcomers do not know yet who is here.
     if (isNew && !data.isLeaving) send();
   });
 

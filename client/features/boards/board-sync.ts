@@ -1,11 +1,11 @@
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { type BoardContent, type BoardElement, boardLimits } from '#shared/boards/board.schema.ts';
 
-/** How what is drawn stands towards the server. */
+/** The save state of the drawing. */
 export type SaveState = { is: 'saved' } | { is: 'saving' } | { is: 'failed'; error: unknown };
 
 interface BoardSyncOptions {
-  /** What the board was opened with. */
+  /** The content of the board when it was opened. */
   opened: BoardContent;
   load: (since: number) => Promise<BoardContent>;
   save: (input: BoardContent) => Promise<BoardContent>;
@@ -37,7 +37,7 @@ function firstBatch(elements: readonly BoardElement[]): BoardElement[] {
   return batch;
 }
 
-/** What is known of the server's copy of the board, and the steps that bring it and the canvas together. */
+/** The known state of the server's copy of the board, and the steps that synchronize it with the canvas. */
 function createExchange({ opened, load, save, elements, apply, beforeSave, onState }: BoardSyncOptions) {
   let revision = opened.revision;
   let isStale = false;
@@ -97,7 +97,7 @@ export function createBoardSync(options: BoardSyncOptions) {
       onState({ is: 'saved' });
     } catch (error) {
       onState({ is: 'failed', error });
-      // What the server refuses is not sent again before somebody does something.
+      // Refused changes are not sent again before the next edit.
       if (!(error instanceof ApiError) || error.status >= 500) schedule(retryMs);
     } finally {
       isBusy = false;

@@ -21,7 +21,7 @@ import type { BodyInputOf } from '#shared/http/endpoint.ts';
 
 interface BudgetModalProps {
   of: BudgetListQuery;
-  /** Of what it is. */
+  /** The name of the budget's subject. */
   name: string;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { type BurnUpPoint, burnUp } from '#shared/budgets/burn-up.ts';
 
 const height = 168;
 
-/** What was used until each day, the limit, and from today on the forecast; the arrow keys go from day to day. */
+/** The usage until each day, the limit, and from today on the forecast; the arrow keys go from day to day. */
 export function BurnUpChart({ budget }: { budget: Budget }) {
   const series = useRead(budgetsApi.series, { params: { id: budget.id } });
   const points = useMemo(() => (series.data ? burnUp(budget, series.data) : []), [budget, series.data]);

@@ -19,7 +19,7 @@ import { type Comment, commentTexts } from '#shared/comments/comment.schema.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { githubAuthorOf } from '#shared/integrations/github-line.ts';
 
-/** What somebody said, in a box of its own; its author edits it where it stands. */
+/** A comment in a box of its own; its author edits it in place. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);
@@ -120,7 +120,7 @@ const RichTextEditor = lazyView(() =>
 );
 
 interface CommentFormProps {
-  /** What the field and the button are called. */
+  /** The labels of the field and the button. */
   label: string;
   sendLabel: string;
   /** Says why a text was not sent. */
@@ -131,7 +131,7 @@ interface CommentFormProps {
   onClose?: () => void;
 }
 
-/** Where a comment is written; what was not sent stays. */
+/** The form for a comment; unsent text stays. */
 export function CommentForm(props: CommentFormProps) {
   const { label, sendLabel, failureText, content = '', onSend, onClose } = props;
   const { t } = useTranslation();
@@ -146,7 +146,7 @@ export function CommentForm(props: CommentFormProps) {
     employee ? [{ id: employee.id, name: employee.fullName ?? '', imageUrl: employee.user?.imageUrl }] : [],
   );
 
-  /** What is typed draws the form only where it begins or is gone. */
+  /** Renders the form again only when the text begins or becomes empty. */
   function write(html: string) {
     text.current = html;
     setEmpty(html === '');

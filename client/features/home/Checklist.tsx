@@ -79,7 +79,7 @@ interface StepProps {
   isFollowed: boolean;
 }
 
-/** What the step asks for. The focus follows from step to step, but is nobody's when the page is opened. */
+/** The content of a step. The focus follows from step to step, but stays put when the page opens. */
 function Step({ id, isFollowed }: StepProps) {
   const { t } = useTranslation();
   const contents: Record<StepId, ReactNode> = {

@@ -14,13 +14,16 @@ export function useFirstStepsKnown(): boolean {
   useEffect(() => {
     if (!isShown) return;
     const end = () => setLoaded(true);
-    // Where it cannot be had, the part says so in its place.
+    // If the code fails to load, the part shows the error in place.
     loadChecklist().then(end, end);
   }, [isShown]);
   return isKnown && (!isShown || isLoaded);
 }
 
-/** What somebody new does first; nothing for everybody else. A part of its own, so that a start or stop does not draw Home anew. */
+/**
+ * The first steps of newcomers; nothing for everybody else. Kept apart, so that a start or stop does not render Home
+ * again.
+ */
 export function FirstSteps() {
   const { steps } = useFirstSteps();
   if (steps === undefined) return null;

@@ -41,7 +41,7 @@ function AllEntries() {
 /** The same each time, so that the title is not drawn with the entries. */
 const allEntries = <AllEntries />;
 
-/** What the person worked on last, each to be gone on with by one click. */
+/** The person's latest work; one click resumes it. */
 export function LastEntries() {
   const { t } = useTranslation();
   const headingId = useId();

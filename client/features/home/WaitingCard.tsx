@@ -25,7 +25,7 @@ import { addDays } from '#shared/time/calendar-day.ts';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 
-/** What the person has to answer, each with its answer beside it; nothing while nothing waits. */
+/** Items that wait for the person, each with its actions beside it; nothing while nothing waits. */
 export function WaitingCard() {
   const { t } = useTranslation();
   const headingId = useId();

@@ -20,7 +20,7 @@ interface Known {
   readonly steps?: FirstSteps;
 }
 
-/** For managers, until they have brought somebody in or asked them to. */
+/** For managers, until somebody joined or has an invitation. */
 function useInviteStep(): Known {
   const scope = useScope();
   const isAlone = (scope.team.members?.length ?? 0) < 2;
@@ -33,7 +33,9 @@ function useInviteStep(): Known {
   };
 }
 
-/** What somebody new does first: the aim is a first start, so a task of their own is not asked of who has tracked time. */
+/**
+ * The first steps of newcomers: the aim is a first start, so people who have tracked time need no task of their own.
+ */
 export function useFirstSteps(): Known {
   const scope = useScope();
   const hasTracked = useTimerState((status) => status && status.lastLog !== null);

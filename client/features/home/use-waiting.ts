@@ -22,7 +22,7 @@ export function useWaitingKnown(): boolean {
   return !reads.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
 }
 
-/** What the person has to answer: invitations, who asks to join, time to review, and where they were mentioned. */
+/** Items that wait for the person: invitations, join requests, time to review, and mentions. */
 export function useWaiting() {
   const { isManager } = useScope();
   const { query: review, isReviewer } = useWaitingWeeks();

@@ -148,7 +148,7 @@ test('time to review is told by person and week, and each leads to its review', 
   ]);
   const link = screen.getByRole('link', { name: 'Review: Jun Ito, week 46' });
   expect(link.getAttribute('href')).toBe('/timesheets/review?member=jun');
-  // Those that are not shown are behind one link, and counted.
+  // A link counts and opens the rest.
   expect(screen.getByRole('link', { name: 'All timesheets waiting for review' }).getAttribute('href')).toBe(
     '/timesheets/review',
   );

@@ -27,7 +27,7 @@ async function connect(query: URLSearchParams): Promise<void> {
   await call(integrationsApi.install, { body: input.data });
 }
 
-/** Where GitHub's installation page comes back to. */
+/** The return page of GitHub's installation. */
 export function GithubArrivalView() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ interface GithubArrival {
   readonly code: string | undefined;
 }
 
-/** What GitHub's page sends people back with; a state without an installation is its number and what was done. */
+/** Parses the query of GitHub's redirect; a state without an installation is its number and the action. */
 export function arrivalOf(query: URLSearchParams): GithubArrival {
   const state = query.get('state') ?? undefined;
   const code = query.get('code') ?? undefined;

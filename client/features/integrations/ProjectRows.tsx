@@ -106,7 +106,7 @@ interface ExchangeProps extends SyncProps {
   hasWebhook: boolean;
 }
 
-/** How a linked project exchanges tasks. */
+/** The exchange settings of a linked project. */
 function ExchangeRows({ project, integrationId, hasWebhook }: ExchangeProps) {
   const { t } = useTranslation();
   const { save } = useProjectSetting(project.id, integrationId);

@@ -26,7 +26,7 @@ interface BuyerModalProps {
   onClose: () => void;
 }
 
-/** How a client is billed: address, language, tax and reference. */
+/** The billing details of a client: address, language, tax and reference. */
 export function BuyerModal(props: BuyerModalProps) {
   const { t } = useTranslation();
   const query = useReadOf(buyerQuery(props.id));

@@ -17,7 +17,7 @@ interface Bound<T> {
 
 interface ClientFieldProps extends Bound<string> {
   error: string | undefined;
-  /** What the dialog that it stands in begins with. */
+  /** The field that the surrounding dialog focuses first. */
   ref: RefObject<HTMLDivElement | null>;
 }
 
@@ -25,7 +25,7 @@ interface ClientFieldProps extends Bound<string> {
 export const clientButton = ({ current }: RefObject<HTMLDivElement | null>) =>
   current?.querySelector('button') ?? null;
 
-/** Who is billed. */
+/** The billed client. */
 export function ClientField({ value, onChange, error, ref }: ClientFieldProps) {
   const { t } = useTranslation();
   const { data: clients } = useReadOf(clientsQuery);
@@ -57,7 +57,7 @@ interface PeriodFieldsProps {
   error: string | undefined;
 }
 
-/** Of what time, and how it becomes lines. */
+/** The billed period, and the grouping of its time into lines. */
 export function PeriodFields({ first, last, grouping, error }: PeriodFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 const reasons = ['notApproved', 'noRate', 'otherCurrency', 'onOther'] as const;
 const changeKinds = ['added', 'removed', 'changed'] as const;
 
-/** What would be on the invoice, and what of the period is left out and why. */
+/** The lines of the future invoice, and the excluded time of the period with the reasons. */
 export function InvoicePreview({ of }: { of: QueryInputOf<typeof invoicesApi.preview> }) {
   const query = useRead(invoicesApi.preview, { query: of }, { placeholderData: keepPreviousData });
   return (

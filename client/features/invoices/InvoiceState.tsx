@@ -11,7 +11,7 @@ const looks: Readonly<Record<State, { value: string; color: string }>> = {
   canceled: { value: 'cancelled', color: '#8a847a' },
 };
 
-/** How far an invoice is on its way to being paid. */
+/** The payment state of an invoice. */
 export function InvoiceState({ state }: { state: State }) {
   const { t } = useTranslation();
   return <StatusChip {...looks[state]} name={t(`invoices.state.${state}`)} />;

@@ -8,7 +8,7 @@ export const invoicesQuery = (query: InvoiceFilter) => readOptions(invoicesApi.l
 
 export const invoiceQuery = (id: string) => readOptions(invoicesApi.get, { params: { id } });
 
-/** Who writes the invoices, as it is in the settings. */
+/** The seller from the settings. */
 export const sellerQuery = readOptions(invoicesApi.seller, {});
 
 export const buyerQuery = (id: string) => readOptions(invoicesApi.buyer, { params: { id } });

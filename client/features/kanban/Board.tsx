@@ -162,7 +162,7 @@ interface BoardColumnProps extends ColumnEnds {
   actions: ColumnActions;
   isFolded: boolean;
   composer: CardComposer | undefined;
-  /** Where the lifted card would land. */
+  /** The drop position of the lifted card. */
   gapIndex: number | undefined;
   gapCard: Task | undefined;
   lifted: Task | undefined;
@@ -231,7 +231,7 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   );
 });
 
-/** Where the cards end; it shows itself to the pointer, and on an empty column to everybody. */
+/** Follows the last card; visible to the pointer, and on an empty column to everybody. */
 function AddButton({ onClick, isShown }: { onClick: () => void; isShown: boolean }) {
   const { t } = useTranslation();
   return (

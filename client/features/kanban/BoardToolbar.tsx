@@ -46,7 +46,7 @@ export interface BoardToolbarProps {
   tasks: readonly Task[];
 }
 
-/** What the board is filtered by: one member, lists of the team, words. */
+/** The filters of the board: one member, lists of the team, words. */
 export function BoardToolbar({ view, onChange, lists, tasks }: BoardToolbarProps) {
   const { t } = useTranslation();
   const searchRef = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ interface CardListProps {
   columnKey: string;
   label: string;
   cards: readonly Task[];
-  /** Where the lifted card would land. */
+  /** The drop position of the lifted card. */
   gapIndex: number | undefined;
   /** By keyboard the card itself stands there: nothing else follows the hand. */
   gapCard: Task | undefined;
@@ -166,9 +166,9 @@ function CardRow({ item, count, isMoving, ref, children }: CardRowProps) {
   );
 }
 
-/** What the board asks of a column that is drawn as a list. */
+/** The interface of a column that renders as a list. */
 export interface ListHandle {
-  /** How many cards lie above a point of the screen. */
+  /** The number of cards above a point of the screen. */
   indexAt(clientY: number): number;
   /** Brings a card into view and gives it the focus. */
   focus(taskId: string): void;
@@ -181,5 +181,5 @@ interface ListRegistry {
 
 export const ListRegistryContext = createContext<ListRegistry>(new Map());
 
-/** Where a list says how it can be reached. */
+/** Lists register their handles here. */
 const useListRegistry = () => use(ListRegistryContext);

@@ -118,7 +118,7 @@ function useFactsOfView({ employee, lists: chosen }: BoardView, lists: TaskLists
   };
 }
 
-/** What was typed into a column, by its key, until it is a task. */
+/** Typed titles by column key, until they become tasks. */
 const typed = createDraftTexts('card-titles');
 
 /** Writing a task straight into a column. Each column keeps what was typed into it. */
@@ -145,7 +145,7 @@ export function useCardComposer({ lists, view, move }: ComposerFacts) {
       if (!status) return;
       const task = { title: title.trim(), description: '', status: status.name, taskStatusId: status.id };
       create({ ...task, projectId: scope.projectId, ...facts }, ({ id }) => {
-        // What has been typed since stays.
+        // Text typed meanwhile stays.
         if (typed.textOf(key) === title) typed.writeText(key, '');
         if (!isQueuedTask(id)) void move({ taskId: id, statusId: status.id, afterTaskId: null });
       });

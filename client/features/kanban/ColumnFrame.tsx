@@ -145,7 +145,7 @@ export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: s
   );
 }
 
-/** What can be done with a column. */
+/** Actions on a column. */
 export interface ColumnActions {
   /** Absent for whoever may not create tasks yet. */
   readonly add: ((columnKey: string) => void) | undefined;
@@ -160,7 +160,7 @@ export interface ColumnEnds {
   readonly isLast: boolean;
 }
 
-/** What a column is called, alone and with the number of its cards. */
+/** The labels of a column, alone and with the number of its cards. */
 export function useColumnLabels({ status, cards }: Pick<Column, 'status' | 'cards'>) {
   const { t } = useTranslation();
   const name = status ? listName('statuses', status.name) : t('kanban.column.other');

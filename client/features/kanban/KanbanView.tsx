@@ -87,7 +87,7 @@ const ChosenBar = lazyPart(() =>
   import('#client/features/tasks/public/list/BulkBar.tsx').then((module) => module.ChosenBar),
 );
 
-/** What can be done with the chosen cards. */
+/** Actions on the chosen cards. */
 function Chosen({ task, kanban: { selection, facts } }: { task: Task; kanban: KanbanBoard }) {
   const projects = useReadOf(projectsQuery).data?.items;
   const options = useTaskChoices(facts.lists, projects ?? []);
@@ -148,7 +148,7 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
   );
 }
 
-/** What cards and columns show. */
+/** The display options of cards and columns. */
 function BoardDisplay({ view, onChange }: Pick<BoardToolbarProps, 'view' | 'onChange'>) {
   const { t } = useTranslation();
   const { hiddenFacts, hidesEmpty } = view;

@@ -16,7 +16,7 @@ import { Tip } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import styles from './TaskCard.module.css';
 
-/** A longer title is told in full beside it. */
+/** A longer title appears in full in a tip. */
 const titleTipAbove = 60;
 
 export interface TaskCardProps {
@@ -65,7 +65,7 @@ export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
   }, [listeners]);
   const pressKey = useCallback((event: KeyboardEvent) => latest.current?.onKeyDown?.(event), []);
 
-  /** What happens in something that floats above the card is not meant for it. */
+  /** Ignores events from overlays above the card. */
   const forCard = (name: string) => (event: SyntheticEvent<HTMLElement>) => {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (isInside) listeners?.[name]?.(event);
@@ -96,7 +96,7 @@ export const TaskCard = memo(function TaskCard({ task, facts }: TaskCardProps) {
 interface DrawnProps extends TaskCardProps {
   linkRef: (element: HTMLElement | null) => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** How it is lifted, in words. */
+  /** The id of the text that explains dragging. */
   describedBy: string;
 }
 
@@ -145,7 +145,7 @@ function ChosenMark() {
   );
 }
 
-/** What one does with a card most, at hand while it is pointed at. */
+/** The most frequent actions on a card, visible while the pointer is over it. */
 function CardActions({ task, mayStart }: { task: Task; mayStart: boolean }) {
   const { t } = useTranslation();
   return (

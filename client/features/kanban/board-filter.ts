@@ -10,14 +10,14 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 export const boardFilters = ['epic', 'label', 'priority', 'size', 'type', 'project'] as const;
 export type BoardFilter = (typeof boardFilters)[number];
 
-/** What the board shows, and how; empty filters nothing. */
+/** The filters and display of the board; empty filters nothing. */
 export interface BoardView {
   /** Full name of a member. */
   readonly employee: string;
   readonly search: string;
   /** Names of labels, values of priorities, sizes and types, ids of epics and projects: one of each has to fit. */
   readonly lists: Readonly<Record<BoardFilter, readonly string[]>>;
-  /** What cards do not show. */
+  /** Facts that cards hide. */
   readonly hiddenFacts: readonly CardFact[];
   readonly hidesEmpty: boolean;
 }
@@ -83,7 +83,7 @@ export function fitsView(
   return boardFilters.every(fits) && matchesTask(task, search);
 }
 
-/** What the board shows, in its address. */
+/** The view of the board in its address. */
 const address = {
   read: (params: URLSearchParams): BoardView => ({
     employee: params.get('employee') ?? '',
@@ -107,7 +107,7 @@ const address = {
   }),
 };
 
-/** What is hidden changes together. */
+/** Hidden facts change together. */
 export type BoardChange = Partial<Omit<BoardView, 'lists'>> & { lists?: Partial<BoardView['lists']> };
 
 export const useBoardView = () => useAddressView(address);

@@ -1,7 +1,7 @@
 import { type Column, otherKey, withoutCard } from '#client/features/kanban/board.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** Where a card stands among the others: the lifted one is not counted. */
+/** The position of a card among the others: the lifted one does not count. */
 export interface Place {
   readonly columnKey: string;
   readonly index: number;
@@ -11,7 +11,7 @@ export const isSamePlace = (a: Place, b: Place) => a.columnKey === b.columnKey &
 
 export type Direction = 'up' | 'down' | 'before' | 'after';
 
-/** Where a card is; undefined when it is on no column. */
+/** The position of a card; undefined when it is on no column. */
 export function placeOf(columns: readonly Column[], taskId: string): Place | undefined {
   for (const { key, cards } of columns) {
     const index = cards.findIndex(({ id }) => id === taskId);
@@ -64,7 +64,7 @@ interface Extent {
   readonly size: number;
 }
 
-/** How many cards lie above a height, by their middles; the gap that is kept open does not count. */
+/** The number of cards above a height, by their middles; the open gap does not count. */
 export function indexAtHeight(
   extents: readonly Extent[],
   { height, gapIndex }: { height: number; gapIndex: number | undefined },
@@ -72,7 +72,7 @@ export function indexAtHeight(
   return extents.filter(({ start, size }, index) => index !== gapIndex && start + size / 2 < height).length;
 }
 
-/** Where an arrow key leads; the columns run the way the page is read. */
+/** The direction of an arrow key; the columns follow the reading direction. */
 export function directionOf(code: string): Direction | undefined {
   const isMirrored = document.documentElement.dir === 'rtl';
   const directions = new Map<string, Direction>([
@@ -122,7 +122,7 @@ export function lift(
 export const placeFor = ({ carried }: Drag, place: Place): Place =>
   carried.size > 1 ? { ...place, index: 0 } : place;
 
-/** Where what is carried goes; undefined where it came from, or where nothing can be put. */
+/** The landing place of the carried card; undefined if it does not move, or nothing can be dropped there. */
 export function landing({ card, carried, columns, from, place }: Drag) {
   const status = columns.find(({ key }) => key === place.columnKey)?.status;
   const isNewStatus = place.columnKey !== from.columnKey;

@@ -129,7 +129,7 @@ function statusForNew(statuses: readonly TaskStatus[], folded: ReadonlySet<strin
 
 export type KanbanBoard = ReturnType<typeof useKanban>;
 
-/** What every card needs to know of the world around it. */
+/** Shared context of all cards. */
 export interface BoardFacts {
   readonly lists: TaskLists;
   readonly today: Day;
@@ -198,7 +198,7 @@ function useFoldForTeam() {
   }).mutate;
 }
 
-/** Which columns are narrow: managers decide for the team, everybody else for themselves on this device. */
+/** The collapsed columns: managers choose for the team, everybody else for themselves on this device. */
 function useFolded(statuses: readonly TaskStatus[]) {
   const { teamId, isManager } = useScope();
   const [choices, setChoices] = useState(() => readChoices(teamId));

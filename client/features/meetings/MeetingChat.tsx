@@ -10,7 +10,7 @@ import { Subtle } from '#client/ui/layout/looks.ts';
 
 type Chat = Pick<ReturnType<typeof useChat>, 'chatMessages' | 'send' | 'isSending'>;
 
-/** What is written in the meeting; it goes with it. */
+/** The messages of the meeting; they vanish with it. */
 export function MeetingChat({ chat: { chatMessages, send, isSending } }: { chat: Chat }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -36,7 +36,7 @@ export interface MeetingRoomProps {
   onFailure: () => void;
 }
 
-/** How somebody got out: by themselves, because they joined once more elsewhere, or because the connection ended. */
+/** The reason why somebody left: their own choice, joining again elsewhere, or a lost connection. */
 export type MeetingEnd = 'left' | 'elsewhere' | 'lost';
 
 function endOf(reason: DisconnectReason | undefined): MeetingEnd {
@@ -74,7 +74,7 @@ export function MeetingRoom({ access, choice, onEnd, onFailure }: MeetingRoomPro
   const [video] = useState(device(hasCamera, cameraId));
   const notifyMediaFailed = () => void notify.error(() => t('meetings.room.mediaFailed'));
 
-  /** Whoever cannot be seen or heard is in the meeting all the same; devices say by themselves what is wrong. */
+  /** People without camera or microphone stay in the meeting; devices report their own errors. */
   function fail(error: Error) {
     if (error instanceof ConnectionError) onFailure();
     else if (MediaDeviceFailure.getFailure(error) === undefined) notifyMediaFailed();
@@ -141,7 +141,7 @@ interface MeetingControlsProps {
   onChat: () => void;
 }
 
-/** What one does in a meeting. */
+/** The controls of a meeting. */
 function MeetingControls({ hasChat, unread, onChat }: MeetingControlsProps) {
   const { t } = useTranslation();
   const people = useParticipants();
@@ -202,7 +202,7 @@ function MeetingControls({ hasChat, unread, onChat }: MeetingControlsProps) {
 interface Face {
   label: string;
   icon: ReactNode;
-  /** For what one should not overlook. */
+  /** Highlights important actions. */
   tone?: 'danger' | 'brand';
 }
 
@@ -212,7 +212,7 @@ function Source({ source, on, off }: { source: OwnSource; on: Face; off: Face })
   const { t } = useTranslation();
   const { toggle, enabled, pending } = useTrackToggle({ source });
   const face = enabled ? on : off;
-  // Whoever closes the browser's choice of a screen has refused nothing.
+  // Closing the browser's choice of a screen is no refusal.
   const notifyFailure = () =>
     source !== Track.Source.ScreenShare && notify.error(() => t('meetings.room.mediaFailed'));
   return (

@@ -53,7 +53,7 @@ function PeopleGrid({ people }: { people: Tracks }) {
     <chakra.ul
       ref={list}
       aria-label={t('meetings.room.stage')}
-      // What scrolls is reached by the keyboard.
+      // Scrollable content must be reachable by keyboard.
       tabIndex={isScrolled ? 0 : undefined}
       flex="1"
       minH="0"

@@ -1,5 +1,5 @@
 import { readOptions } from '#client/lib/api/read.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 
-/** What this installation offers; changes with a restart of the server alone. */
+/** Collaboration features of this installation; they change only with a restart of the server. */
 export const collaborationQuery = readOptions(meetingsApi.options, {}, { staleTime: 10 * 60_000 });

@@ -113,7 +113,7 @@ interface InvitationMenuProps {
   onAction: (action: InvitationAction, invite: Invite) => void;
 }
 
-/** What can be done with an invitation; sending again waits a little after each mail. */
+/** Actions on an invitation; sending again waits a little after each mail. */
 function InvitationMenu({ invite, onAction }: InvitationMenuProps) {
   const { t } = useTranslation();
   const left = secondsUntilResend(invite, useServerNow(0));
@@ -156,7 +156,7 @@ function Expiry({ invite: { expireDate } }: { invite: Invite }) {
   return expireDate ? <DateText value={expireDate} format="date" /> : t('members.invite.never');
 }
 
-/** Who is invited; where there is little room also what the columns would say. */
+/** The invited person; in narrow tables also the content of the hidden columns. */
 function Invitee({ invite }: { invite: Invite }) {
   const { email, fullName, role } = invite;
   const roleName = useRoleName();

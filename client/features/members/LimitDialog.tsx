@@ -18,7 +18,7 @@ import { weeklyHours } from '#shared/workspaces/employee.schema.ts';
 
 const schema = z.object({ reWeeklyLimit: clearable(numeric(weeklyHours)) });
 
-/** How many hours a week somebody works at most, from a day on. */
+/** The maximum working hours a week of a member, from a day on. */
 export function LimitDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTranslation();
   const { employeeId, name } = row;

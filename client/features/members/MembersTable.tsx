@@ -117,7 +117,7 @@ export function MembersTable() {
   );
 }
 
-/** What was chosen in the menu of a member. */
+/** The dialog of the action chosen in a member's menu. */
 function MemberDialog({ action, row, onClose }: Open & { onClose: () => void }) {
   if (action === 'role') return <RoleDialog row={row} onClose={onClose} />;
   if (action === 'weeklyLimit') return <LimitDialog row={row} onClose={onClose} />;

@@ -16,7 +16,7 @@ const looks: Record<JoinRequestStatus, Look> = {
   REJECTED: { icon: CircleX, color: 'danger.fg' },
 };
 
-/** How an invitation or a request stands, as a sign and in words. */
+/** The status of an invitation or a request, as a sign and in words. */
 export function StatusText({ status, children }: { status: JoinRequestStatus; children: ReactNode }) {
   const { icon: Icon, color } = looks[status];
   return (

@@ -42,7 +42,7 @@ export function TeamEntrance() {
   );
 }
 
-/** Who asks to join the active team; what waits comes first. */
+/** Requests to join the active team; pending ones come first. */
 function JoinRequestList() {
   const { t } = useTranslation();
   const { data, error, refetch } = useReadOf(joinRequestsQuery(useScope()));
@@ -134,7 +134,7 @@ function RequestRow({ request, pending, onDecide }: RequestRowProps) {
   );
 }
 
-/** What a stranger typed becomes a link only when it is an address of the web. */
+/** Text from strangers becomes a link only if it is an address of the web. */
 function LinkAddress({ text }: { text: string }) {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return <bdi>{text}</bdi>;
   return (

@@ -16,7 +16,7 @@ export interface MemberRights {
   editsAbsences: boolean;
 }
 
-/** What the signed-in person may do with the people of the active team; nothing until it is read. */
+/** The signed-in person's rights over the people of the active team; none until it is read. */
 export function useMemberRights(): MemberRights {
   const { isManager } = useScope();
   const any = useMay();
@@ -53,7 +53,7 @@ export type MemberAction =
   | 'reactivate'
   | 'remove';
 
-/** What this person may do with that member, in the order of the menu. */
+/** Actions that this person may take on that member, in the order of the menu. */
 export function actionsOn(row: MemberRow, rights: MemberRights): MemberAction[] {
   const actions: MemberAction[] = [];
   if (rights.manages) {

@@ -25,13 +25,13 @@ export interface MemberRow {
   isSelf: boolean;
   todaySeconds: number;
   joinedAt: string | undefined;
-  /** Where the member can go in the order of the team. */
+  /** Possible moves of the member in the order of the team. */
   moves: readonly MemberMove[];
 }
 
 interface Viewpoint {
   now: Date;
-  /** Of who looks at the list. */
+  /** The viewer of the list. */
   employeeId: string;
   /** Memberships in an order that is being saved. */
   order?: readonly string[];

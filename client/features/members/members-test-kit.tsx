@@ -74,7 +74,7 @@ export interface Scene {
   route?: string;
 }
 
-/** Ann, who made the blue team, looks at something of it; every list is empty unless told. */
+/** Ann, who made the blue team, looks at something of it; every list is empty by default. */
 export function showToAnn(element: ReactElement, scene: Scene = {}) {
   const { answers = {}, permissions = ofManagers, team = blue(), route = '/' } = scene;
   const empty = list();

@@ -35,7 +35,7 @@ import { type DataColumn, narrowTable } from '#client/ui/table/data-table-types.
 
 interface MemberColumnsInput {
   rights: MemberRights;
-  /** What is being saved: it is shown at once. */
+  /** The pending change: it shows at once. */
   pending: MembershipChange | undefined;
   onAction: (act: MemberAction, row: MemberRow) => void;
 }
@@ -114,10 +114,10 @@ export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInp
   }, [t, team.name, rights, pending, onAction]);
 }
 
-/** Where the table stands beside an index. */
+/** Container width at which the table stands beside an index. */
 const besideTable = '@container (width < 48rem)';
 
-/** Who it is: picture with what they do now, name with their place in the team, address. */
+/** The member: picture with current activity, name with their place in the team, address. */
 function MemberNameCell({ row }: { row: MemberRow }) {
   const { t } = useTranslation();
   const { name, email, imageUrl, presence, badge, isSuspended, userId } = row;

@@ -28,7 +28,7 @@ interface LimitChange {
   from: Day | null;
 }
 
-/** What shows the team and its people. */
+/** Areas that show the team and its people. */
 export const people = ['teams', 'workspaces', 'tasks'] as const;
 
 /** Changes a membership at once; a refusal says why. */

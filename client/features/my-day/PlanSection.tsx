@@ -139,7 +139,7 @@ export function SectionHead({ title, isOpen, onToggle, aside, children }: Sectio
   );
 }
 
-/** How far a plan is: total, completed and remaining tasks, and the share that is completed. */
+/** The progress of a plan: total, completed and remaining tasks, and the share that is completed. */
 export function PlanCounts({ tasks }: { tasks: readonly StatusedTask[] }) {
   const { t } = useTranslation();
   const { total, completed, remaining } = planCounts(tasks);

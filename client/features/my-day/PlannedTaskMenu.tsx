@@ -25,11 +25,11 @@ export interface PlannedTaskProps {
   day: Day;
   /** From 0, in the order of the plan. */
   index: number;
-  /** How many tasks the plan has. */
+  /** The number of tasks on the plan. */
   total: number;
 }
 
-/** What can be done with a task on a plan. */
+/** Actions on a task of a plan. */
 export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
   const { t } = useTranslation();
   const openTask = useOpenTask();
@@ -111,7 +111,7 @@ export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
 
 interface UnplanDialogProps {
   task: Task;
-  /** The plan it was asked on. */
+  /** The plan that the request came from. */
   day: Day;
   /** Every day the task is planned for. */
   days: readonly Day[];

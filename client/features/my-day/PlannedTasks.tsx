@@ -22,7 +22,7 @@ interface PlannedTasksProps {
   day: Day;
   tasks: readonly Task[];
   layout: PlanLayout;
-  /** What stands there without tasks. */
+  /** Shown without tasks. */
   empty: ReactNode;
   /** Something stands beside it. */
   isNarrow?: boolean;

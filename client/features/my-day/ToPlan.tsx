@@ -37,7 +37,7 @@ interface ToPlanProps {
   outstanding: readonly Pick<DailyPlan, 'tasks'>[];
 }
 
-/** What could be planned, to be dragged onto the plan. */
+/** Candidates to drag onto the plan. */
 export function ToPlan({ day, outstanding }: ToPlanProps) {
   const { t } = useTranslation();
   const scope = useScope();

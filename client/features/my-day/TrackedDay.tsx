@@ -121,7 +121,7 @@ interface DayRuler {
   breakSeconds: number;
   /** The figures of the ruler. */
   figures: readonly { hour: number; text: number }[];
-  /** Where an instant stands on the ruler, 0 to 1. */
+  /** The position of an instant on the ruler, 0 to 1. */
   share: (instantMs: number) => number;
 }
 
@@ -145,7 +145,7 @@ function pieceOf(log: TimeLog, moment: { day: Day; timeZone: string; now: Date }
   };
 }
 
-/** What was tracked on a day, placed on a ruler of whole hours; undefined for a day without time. */
+/** The tracked time of a day, placed on a ruler of whole hours; undefined for a day without time. */
 function trackedDay(
   logs: readonly TimeLog[],
   moment: { day: Day; timeZone: string; now: Date },

@@ -1,7 +1,7 @@
 import { type Plans, planDay, planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/* What is dragged and where to, told by ids: `plan/2026-11-19`, `plan/2026-11-19/<task>`, `pool/2026-11-20/<task>`. */
+/* Ids of dragged items and drop targets: `plan/2026-11-19`, `plan/2026-11-19/<task>`, `pool/2026-11-20/<task>`. */
 
 /** Something that is dragged, or dropped onto. */
 interface DragPlace {
@@ -31,7 +31,7 @@ export interface Drop {
   position: number;
 }
 
-/** What letting go over something means; undefined where it changes nothing. */
+/** The meaning of a drop; undefined if it changes nothing. */
 export function dropOf(plans: Plans, active: string | number, over: string | number): Drop | undefined {
   const { taskId, day: from } = placeOf(active);
   const target = placeOf(over);

@@ -12,7 +12,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** What everything on a person's page of plans needs to know. */
+/** Shared context of a person's page of plans. */
 interface PlanBoard {
   owner: PlanOwner;
   today: Day;

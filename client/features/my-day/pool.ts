@@ -28,7 +28,7 @@ const withoutRepeats = (tasks: readonly Task[]) => [
   ...new Map(tasks.map((task) => [task.id, task])).values(),
 ];
 
-/** What could be planned: what was left over, what stands on later plans, one's own tasks, and the team's. */
+/** Candidates for a plan: leftovers, tasks of later plans, the person's own tasks, and the team's. */
 export function poolOf({ day, plans, outstanding, team, employeeId, search }: PoolFacts): PoolGroup[] {
   const dayPlan = plans.find((plan) => planDay(plan) === day);
   const isFree = (task: Task) => !isCompleted(task) && !(dayPlan && holds(dayPlan, task.id));
@@ -49,6 +49,6 @@ export function poolOf({ day, plans, outstanding, team, employeeId, search }: Po
     .filter(({ tasks }) => tasks.length > 0);
 }
 
-/** On how many earlier plans a task stood. */
+/** The number of earlier plans that contain the task. */
 export const timesMoved = (plans: Plans, taskId: string, today: Day) =>
   plans.filter((plan) => planDay(plan) < today && holds(plan, taskId)).length;

@@ -117,7 +117,7 @@ function countOf(params: Notification['params']): { count?: number } {
   return typeof count === 'number' ? { count } : {};
 }
 
-/** What happened, in the reader's language; of news that this page does not know its title. */
+/** The text of a notification in the reader's language; its title for types that this page does not know. */
 function newsText(news: Notification, { t, format }: Words): string {
   const { type, title, params, sender } = news;
   if (!isNotificationEvent(type)) return title;
@@ -199,7 +199,7 @@ function UndoEnd({ logId, onDone }: { logId: string; onDone: () => void }) {
   );
 }
 
-/** What happened and when; it leads to what it is about, which counts as read by that. */
+/** A notification and its time; opening it leads to its subject and marks it as read. */
 function NewsRow({ news, onOpen }: NewsRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

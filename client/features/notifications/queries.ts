@@ -11,14 +11,14 @@ export interface NewsFilter {
 export const newsQuery = ({ unread, take }: NewsFilter) =>
   readOptions(notificationsApi.list, { query: { unread, take } }, { placeholderData: keepPreviousData });
 
-/** What the inbox below the bell shows. */
+/** The contents of the inbox below the bell. */
 export const inboxNews = { unread: true, take: 20 };
 
 /** The inbox: one read for the bell and for what waits on Home. */
 export const inboxQuery = newsQuery(inboxNews);
 
-/** What was put off comes back without a message of the server. */
+/** Snoozed notifications come back without a message of the server. */
 const backMilliseconds = 5 * 60_000;
 
-/** How much was not read. */
+/** The number of unread notifications. */
 export const unreadQuery = readOptions(notificationsApi.count, {}, { refetchInterval: backMilliseconds });

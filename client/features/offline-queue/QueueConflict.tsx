@@ -50,7 +50,7 @@ interface QueueConflictProps extends EditingProps {
   onClose: () => void;
 }
 
-/** What was done here beside what the server has, and what can become of it. */
+/** The local change beside the server's version, and the ways to resolve the conflict. */
 export function QueueConflict({ group, onEdit, onClose }: QueueConflictProps) {
   const { t } = useTranslation();
   const discard = useDiscard();
@@ -183,7 +183,7 @@ interface ServerSideProps {
   children: (log: TimeLog) => ReactNode;
 }
 
-/** What the server says of a refused change, and what it has in its place. */
+/** The server's reason for the refusal, and its current version. */
 function ServerSide({ head, log, hasFailed, children }: ServerSideProps) {
   const { refusal } = head;
   return (

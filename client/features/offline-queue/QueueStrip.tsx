@@ -20,7 +20,7 @@ export type QueueEditing = EditingProps & TaskEditing;
 const subscribeOnline = (listener: () => void) => onlineManager.subscribe(listener);
 const line = { display: 'inline-flex', alignItems: 'center', gap: '2', minW: '0' } as const;
 
-/** How much is on this device only, and the ways to look at it and to decide about what the server refused. */
+/** The number of unsent changes, and the ways to view them and to resolve refused ones. */
 export function QueueStrip({ onEdit, onEditTask }: QueueEditing) {
   const { t } = useTranslation();
   const changes = useSyncExternalStore(onQueueChange, queuedChanges);

@@ -98,7 +98,7 @@ export function withDependents(
   return parts;
 }
 
-/** What the server refused, and what builds on it. */
+/** Refused changes, and their dependents. */
 export const refusedParts = (changes: readonly QueuedChange[]): QueuedChange[] =>
   withDependents(changes, ({ refusal }) => refusal !== undefined);
 
@@ -109,7 +109,7 @@ export const queuedTasks = (teamId: string): Task[] =>
 export const isQueuedTask = (id: string): boolean =>
   queue.some((change) => change.kind === 'task' && change.clientId === id);
 
-/** What can be sent, in order. */
+/** Changes that can be sent, in order. */
 export function pendingChanges(changes: readonly QueuedChange[] = queue): QueuedChange[] {
   const refused = refusedParts(changes);
   return changes.filter((one) => !refused.includes(one));

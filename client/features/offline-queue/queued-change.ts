@@ -33,7 +33,7 @@ const shownTask = z.custom<Task>((value) => typeof value === 'object' && value !
 /** Of an entry of the server, or of a change before this one by the client's id. */
 const existing = {
   logId: z.string(),
-  /** What the entry looked like; absent where a change before this one decides that. */
+  /** The known version of the entry; absent if an earlier change decides it. */
   ifUpdatedAt: z.string().optional(),
 };
 
@@ -68,7 +68,7 @@ export const queuedChange = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('stop'),
-    /** What runs: the server's id, or the client's of a start that was saved as well. */
+    /** The running entry: the server's id, or the client's of a start that was saved as well. */
     logId: z.string(),
     stoppedAt: z.string(),
     isPause: z.boolean().optional(),
@@ -76,7 +76,7 @@ export const queuedChange = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('dropPause'),
-    /** What was paused. */
+    /** The paused entry. */
     logId: z.string(),
     at: z.string(),
   }),

@@ -58,7 +58,7 @@ async function open(server = timerServer()) {
   return { server, ...page };
 }
 
-// What comes when it is needed is here already, so that no test waits for its code.
+// Lazy code is preloaded, so that no test waits for it.
 beforeAll(() =>
   Promise.all([
     import('#client/features/offline-queue/queue.ts'),

@@ -29,7 +29,7 @@ export function refusedGroups(changes: readonly QueuedChange[]): RefusedGroup[] 
   return groups;
 }
 
-/** What goes with a change that is let go: without its beginning an entry cannot be changed. */
+/** A discarded change with its dependents: without its beginning an entry cannot be changed. */
 export function partsWith(change: QueuedChange, changes: readonly QueuedChange[]): QueuedChange[] {
   if (!('clientId' in change)) return [change];
   return withDependents(changes, ({ key }) => key === change.key);
@@ -77,11 +77,11 @@ interface Keeping {
   isGone: boolean;
   /** When time ends that goes on. */
   nowText: string;
-  /** By which an entry is known that is made anew. */
+  /** The id of the recreated entry. */
   freshId: string;
 }
 
-/** What the edits of a group say together. */
+/** The combined edits of a group. */
 function editsOf({ parts }: RefusedGroup): Record<string, unknown> {
   return Object.assign({}, ...parts.flatMap((part) => (part.kind === 'edit' ? [part.change] : [])));
 }

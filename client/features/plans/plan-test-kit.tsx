@@ -66,7 +66,7 @@ export function planServer(given: { plans?: DailyPlan[]; tasks?: Task[]; require
     sent,
     refuse: new Map<string, Refusal | 'unreachable'>(),
     running: false,
-    /** What the role holds. */
+    /** The permissions of the role. */
     permissions,
     bodies: (endpoint: string) =>
       server.sent.filter((call) => call.endpoint === endpoint).map(({ body }) => body),

@@ -1,7 +1,7 @@
 import { readOptions } from '#client/lib/api/read.ts';
 import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 
-/** Whose plans, in which team. */
+/** The owner of plans, and the team. */
 export interface PlanOwner {
   tenantId: string;
   teamId: string;

@@ -22,7 +22,7 @@ import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
 import { allClientsQuery } from './queries.ts';
 
-/** Who works on the project, who manages it, which teams see it. */
+/** The members, managers and teams of the project. */
 export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
   const scope = useScope();
@@ -137,7 +137,7 @@ export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
   );
 }
 
-/** For whom the project is; where the organization has no clients nothing is asked. */
+/** The client of the project; hidden if the organization has no clients. */
 export function ProjectClient({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
   const chosen = form.bind('clientId');

@@ -17,7 +17,7 @@ interface ProjectMenuProps {
   size?: 'sm' | 'md';
 }
 
-/** What its managers do with a project; nothing for everybody else. */
+/** Actions of managers on a project; nothing for everybody else. */
 export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) {
   const { t } = useTranslation();
   const rights = useProjectRights();

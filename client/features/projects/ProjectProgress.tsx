@@ -5,7 +5,7 @@ import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 import { completionPercent } from '#shared/tasks/estimate.ts';
 
-/** How many of its tasks are done. */
+/** The share of completed tasks. */
 export function ProjectProgress({ project }: { project: Project }) {
   const { t } = useTranslation();
   const count = project.tasksCount ?? 0;

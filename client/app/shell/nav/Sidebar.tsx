@@ -70,7 +70,7 @@ const DemoMark = lazyPart(() =>
 /** The people of the demo data have addresses that cannot exist. */
 const demoDomain = '@demo.example';
 
-/** Where one can go, from the team at the top to the person at the foot. */
+/** Navigation, from the team at the top to the person at the foot. */
 export function Sidebar({ rail, onFollow }: SidebarProps) {
   const { email } = useScope().user;
   return (

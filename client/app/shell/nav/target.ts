@@ -14,7 +14,7 @@ export function watchTarget(router: ReturnType<typeof createBrowserRouter>): voi
   router.subscribe(({ navigation, location }) => target.write(navigation.location ?? location));
 }
 
-/** Where a click leads: at once, while the page before is still shown. */
+/** The target of a click: at once, while the previous page is still visible. */
 export function useTarget(): { place: Pick<Place, 'pathname'>; isLoading: boolean } {
   const shown = useLocation();
   const place = useStore(target) ?? shown;

@@ -3,7 +3,7 @@ import { matchesAllWords, plainText } from '#shared/text/search.ts';
 
 type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects' | 'settings';
 
-/** What can be done now comes first; once something is typed, what was looked for does. */
+/** Available actions come first; once somebody types, the kind of thing that people search for does. */
 const orderAtFirst: readonly PaletteGroup[] = ['timer', 'tasks', 'pages', 'actions', 'teams'];
 const orderOfFound: readonly PaletteGroup[] = [
   'tasks',
@@ -39,7 +39,7 @@ export function matchingCommands(commands: readonly Command[], query: string): C
   return commands.filter(({ label, keywords }) => matchesAllWords(query, [label, keywords]));
 }
 
-/** Who types the beginning of a page's name wants to go there, whatever else contains these letters. */
+/** Typing the beginning of a page's name means that page, even if other commands contain these letters. */
 const startsPage = ({ page = '' }: Command, query: string) =>
   query !== '' && plainText(page).startsWith(plainText(query));
 

@@ -85,7 +85,7 @@ const startCommand = (task: Task, t: TFunction, run: () => void): Command => ({
 
 const keptWithoutQuery = 4;
 
-/** What is started often, and what was done last; a start on a task alone is the command of that task. */
+/** Favorite and recent work; a start on a task without details is the command of that task. */
 function useKeptCommands(query: string): Command[] {
   const { t } = useTranslation();
   const start = useStartWork();

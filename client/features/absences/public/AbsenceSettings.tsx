@@ -25,7 +25,7 @@ import { absencesApi } from '#shared/absences/absences.api.ts';
 import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** Whose public holidays count, the kinds of absences and the days on which the company is closed. */
+/** The public holidays of the organization, the kinds of absences and the days on which the company is closed. */
 export function AbsenceSettings() {
   const query = useReadOf(absenceSetupQuery);
   return (
@@ -177,7 +177,7 @@ function CompanyDays({ days }: { days: AbsenceSetup['companyDays'] }) {
 
 interface DeleteQuestionProps {
   endpoint: typeof absencesApi.removeKind | typeof absencesApi.removeCompanyDay;
-  /** Absent: nothing is asked. */
+  /** Absent: the dialog is closed. */
   thing: { readonly id: string; readonly name: string } | undefined;
   consequence: string;
   onClose: () => void;

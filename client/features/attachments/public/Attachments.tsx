@@ -47,7 +47,7 @@ export function Attachments({ taskId, mayAdd }: AttachmentsProps) {
   return (
     <chakra.section
       aria-labelledby={isEmpty ? undefined : 'attachments'}
-      // What is empty is the button that adds to it, beside those of its neighbours.
+      // An empty section is the button that adds to it, beside those of its neighbours.
       {...(isEmpty ? { order: '1', flex: '1 0 auto' } : { flex: '1 0 100%', mt: '4', px: '2' })}
       minW="0"
       borderRadius="l3"

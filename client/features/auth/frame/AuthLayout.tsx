@@ -115,7 +115,7 @@ const graphite = '#646464';
 
 type Stretch = readonly [startMinute: number, endMinute: number, color?: string];
 
-/** Any Monday to Friday will do: only the names of the weekdays are shown. What has no color runs. */
+/** Any Monday to Friday will do: only the names of the weekdays appear. A stretch without a color runs. */
 const week: Record<string, readonly Stretch[]> = {
   '2026-11-16': [
     [478, 650, petrol],

@@ -32,7 +32,7 @@ export function CodeForm({ form, code, submitLabel, busyLabel, above, below }: C
   );
 }
 
-/** What an authenticator app shows. */
+/** The number of digits that an authenticator app shows. */
 export const appDigits = 6;
 
 /** A form with a code of the second factor. */

@@ -79,7 +79,7 @@ function Place({ invite }: { invite: InviteVerified }) {
   );
 }
 
-/** What the person has to do depends on whether the address has an account, and on who is signed in here. */
+/** The required action depends on whether the address has an account, and on the person signed in here. */
 function Answer({ link, invite, onAccepted }: InviteViewProps) {
   const [session] = useState(() => ({ isOpen: isSignedIn(), tenantId: tenantId() }));
   // Accepting may put another session in the place of this one.
@@ -148,7 +148,7 @@ function InviteAnswer({ email, onAccept }: InviteAnswerProps) {
 
 interface SignInFirstProps {
   link: InviteLink;
-  /** Who is signed in here instead. */
+  /** The other person who is signed in here. */
   other: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { normaliseCode } from '#shared/auth/code.ts';
 import { splitName } from '#shared/auth/names.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
-/** What the link of an invitation carries. */
+/** The contents of an invitation link. */
 export interface InviteLink {
   email: string;
   code?: string | undefined;
@@ -23,7 +23,7 @@ export function inviteLinkOf(query: URLSearchParams): InviteLink | undefined {
   return { email, ...(code === '' ? {} : { code }), ...(token === '' ? {} : { token }) };
 }
 
-/** The invitation behind a link. Asked for once: every wrong code counts. */
+/** The invitation behind a link. Requested once: every wrong code counts. */
 export const inviteQuery = ({ email, code, token = '' }: InviteLink) =>
   queryOptions({
     queryKey: ['auth', 'invite', email, code, token],

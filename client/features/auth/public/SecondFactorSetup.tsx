@@ -82,7 +82,7 @@ interface SecondFactorEnableFormProps {
   onEnabled: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The secret, to be taken over by the app, and a first code, which shows that it was. */
+/** The secret for the authenticator app, and a first code that proves that the app has it. */
 function SecondFactorEnableForm({ setup, onEnabled }: SecondFactorEnableFormProps) {
   const { t } = useTranslation();
   const form = useApiForm({

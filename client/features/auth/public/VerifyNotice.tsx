@@ -47,7 +47,7 @@ const Resend = ({ email }: { email: string }) => (
 
 function CodeForm({ email }: { email: string }) {
   const { t } = useTranslation();
-  // Whoever has opened a menu meanwhile keeps it.
+  // Does not steal the focus from a menu that is open meanwhile.
   const [isFocusFree] = useState(() => !document.activeElement?.closest('button, a, input, [role=menu]'));
   const queryClient = useQueryClient();
   const codeRef = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { socialApi } from '#shared/auth/social.api.ts';
 import { socialErrors } from '#shared/auth/social.schema.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
 
-/** Where the browser goes for a sign-in through a provider. */
+/** The address that starts a sign-in through a provider. */
 export function socialStartAddress(provider: string, next: string | undefined): string {
   const path = socialApi.start.path.replace(':provider', encodeURIComponent(provider));
   return `/api${path}${toQueryString({ next })}`;
@@ -11,7 +11,7 @@ export function socialStartAddress(provider: string, next: string | undefined): 
 
 const isKnown = (code: string): code is keyof typeof socialErrors => Object.hasOwn(socialErrors, code);
 
-/** What the code in the address of the sign-in page means; a code of nobody's counts as a failure. */
+/** The meaning of the code in the address of the sign-in page; an unknown code counts as a failure. */
 export function socialErrorText(code: string | null): string | undefined {
   if (code === null) return undefined;
   return toLocalText(isKnown(code) ? socialErrors[code] : socialErrors.PROVIDER_FAILED);

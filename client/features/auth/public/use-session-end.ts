@@ -41,7 +41,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
   const { endBy, leaveFor } = useSessionEnd();
   return useCallback(
     async (to = paths.login()) => {
-      // Whoever signs out is out on this device, also when the server cannot be reached.
+      // Signing out takes effect on this device even if the server is unreachable.
       await endBy(sendSignOut);
       await leaveFor(to);
     },

@@ -11,7 +11,7 @@ const setup = ok({ registration: 'open', captcha: { kind: 'hcaptcha', siteKey: '
 const created = { status: 201, body: session() };
 
 type Drawn = Parameters<CaptchaWidgets['render']>[1];
-/** What the provider was asked to draw. */
+/** Widgets that the page requested from the provider. */
 let drawn: Drawn[] = [];
 const provider: CaptchaWidgets = { render: (_place, options) => drawn.push(options) };
 

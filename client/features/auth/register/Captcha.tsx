@@ -6,7 +6,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { CaptchaKind } from '#shared/auth/social.schema.ts';
 
-/** What the widgets of all three providers have in common. */
+/** The common interface of all three providers' widgets. */
 export interface CaptchaWidgets {
   render(
     container: HTMLElement,

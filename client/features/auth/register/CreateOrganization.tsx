@@ -20,7 +20,7 @@ import { Answer, CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { Field, Form, FormError } from '#client/ui/inputs/Form.tsx';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 
-/** Where an account without workspace makes one, and a founder whose workspace is unfinished completes it. */
+/** Creates a workspace for an account without one, or completes a founder's unfinished workspace. */
 export function CreateOrganization() {
   const { t } = useTranslation();
   const query = useReadOf(unfinishedWorkspaceQuery);
@@ -39,7 +39,7 @@ export function CreateOrganization() {
 const schema = registerTeamInput.pick({ team: true });
 
 interface CreateOrganizationFormProps {
-  /** What an earlier attempt has left. */
+  /** The parts that an earlier attempt created. */
   existing: WorkspaceParts;
 }
 

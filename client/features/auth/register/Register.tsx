@@ -97,7 +97,7 @@ export function Register() {
   if (alreadySignedIn) return <Navigate to={paths.home()} replace />;
   if (setup?.ssoOnly) return <Navigate to={paths.login()} replace />;
   if (setup?.registration === 'invite-only') return <InviteOnly />;
-  // Where the setup cannot be read, the server decides when somebody registers.
+  // If the setup cannot be read, the server decides when somebody registers.
   if (isLoading && failureCount === 0) {
     return (
       <AuthLayout title={t('auth.register.teamTitle')} subtitle={t('auth.register.step1')}>
@@ -112,7 +112,7 @@ const schema = registerTeamInput.pick({ team: true });
 
 interface TeamNameFormProps {
   team: string;
-  /** What the server said of the name. */
+  /** The server's error about the name. */
   error?: string;
   onTeamChange: (team: string) => void;
   onNext: () => void;

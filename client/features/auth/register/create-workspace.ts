@@ -107,7 +107,7 @@ async function readUnfinishedWorkspace(signal: AbortSignal): Promise<UnfinishedW
   return { email, existing: {}, isComplete: false, refusal: authTexts.noOrganization };
 }
 
-/** How far the account's workspace has come. Read once: the page that completes it keeps count itself. */
+/** The progress of the account's workspace. Read once: the page that completes it tracks its own progress. */
 export const unfinishedWorkspaceQuery = queryOptions({
   queryKey: ['system', 'unfinished-workspace'],
   queryFn: ({ signal }) => readUnfinishedWorkspace(signal),

@@ -10,7 +10,7 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { secondFactorTexts } from '#shared/auth/second-factor.schema.ts';
 
-/** Where somebody sets up the second factor that the own role demands before anything else. */
+/** Sets up the second factor that the caller's role demands before anything else. */
 export function SecondFactor() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ const DemoOffer = lazyPart(() =>
   import('#client/features/auth/sign-in/DemoOffer.tsx').then((module) => module.DemoOffer),
 );
 
-/** What follows comes while somebody proves who they are. */
+/** Loads the next steps while somebody proves their identity. */
 const SignInSteps = lazyView(() =>
   import('#client/features/auth/sign-in/SignInSteps.tsx').then((module) => module.SignInSteps),
 );
@@ -86,7 +86,7 @@ export function SignIn() {
   }
   const shared = { email, onEmailChange: setEmail, next, onSignedIn: signIn.proceed };
   const providers = setup?.providers ?? [];
-  // Where the setup cannot be read, every way to sign in is offered.
+  // If the setup cannot be read, the page offers every way to sign in.
   const isLoadingSetup = isLoading && failureCount === 0;
   return (
     <AuthLayout
@@ -123,7 +123,7 @@ interface ProviderSignInProps extends SocialButtonsProps {
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 }
 
-/** Where providers are the way in; a password is for the administrator when they do not answer. */
+/** Sign-in through providers; the password form is for administrators when the providers fail. */
 function ProviderSignIn(props: ProviderSignInProps) {
   const { providers, next, email, onEmailChange, onSignedIn } = props;
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ interface SignInFormsProps {
   email: string;
   onEmailChange: (email: string) => void;
   next: string | undefined;
-  /** What the address of the page asks for. */
+  /** The method that the address of the page requests. */
   firstMethod: string | null;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
 }
@@ -79,9 +79,9 @@ interface PasswordFormProps {
   email: string;
   onEmailChange: (email: string) => void;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
-  /** Where the person came to sign in and not to look at the other tab. */
+  /** Set if the person came to sign in and not to look at the other tab. */
   focusOnOpen: boolean;
-  /** What helps whoever has forgotten the password. */
+  /** Help for people who forgot their password. */
   aside?: ReactNode;
 }
 

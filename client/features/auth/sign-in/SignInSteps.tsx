@@ -27,7 +27,7 @@ interface SignInStepsProps {
   onStartOver: () => void;
 }
 
-/** What follows the first proof, whatever it was. */
+/** The steps after the first proof of identity. */
 export function SignInSteps({ step, signIn, onStartOver }: SignInStepsProps) {
   if (step.kind === 'workspace') {
     return (

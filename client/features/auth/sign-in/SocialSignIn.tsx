@@ -12,7 +12,7 @@ import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 
-/** Where a sign-in through a provider comes back to: its ticket is redeemed, once. */
+/** The return page of a sign-in through a provider: redeems its ticket, once. */
 export function SocialSignIn() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -15,8 +15,8 @@ import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 import { afterSignIn } from '#shared/workspaces/workspace-choice.ts';
 
 /**
- * What a proof of who somebody is leads to: a choice of workspaces, a session right away, or the challenge of the
- * second factor, which has to be answered first.
+ * The outcome of a proof of identity: a choice of workspaces, a session, or the challenge of the second factor, which
+ * comes first.
  */
 export type SignedIn = { workspaces: WorkspaceList } | { session: AuthResult } | { challenge: string };
 
@@ -109,9 +109,9 @@ export type SignInStep =
     };
 
 /**
- * What follows a redeemed password, code or ticket: the second factor where there is one; then one workspace is
- * entered at once, several are offered. The proof is spent by then, so a failure to enter is shown at the choice,
- * where it can be tried again.
+ * Continues after a redeemed password, code or ticket: the second factor if the account has one; then a single
+ * workspace opens at once, several are offered. The proof is spent by then, so the choice shows a failure to enter and
+ * offers a retry.
  */
 export function useSignIn(options: { next: string | undefined }) {
   const { next } = options;

@@ -31,7 +31,10 @@ async function organizationOf({ user }: AuthResult): Promise<string | undefined>
   return items[0]?.organizationId;
 }
 
-/** Where a session leads: an account without workspace, or a founder whose workspace is unfinished, completes it. */
+/**
+ * The destination after sign-in: an account without workspace, or a founder whose workspace is unfinished, completes
+ * it.
+ */
 async function destinationOf(result: AuthResult, next: string | undefined): Promise<string> {
   if (!result.user.tenantId) return paths.createOrganization();
   const organizationId = await organizationOf(result);

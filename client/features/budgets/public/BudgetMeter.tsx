@@ -15,7 +15,7 @@ export function useQuantity() {
     measure === 'hours' ? duration(Number(quantity)) : money(String(quantity), currency ?? 'USD');
 }
 
-/** How far a budget is used up, in one line and a bar. */
+/** The usage of a budget, in one line and a bar. */
 export function BudgetMeter({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const format = useFormat();

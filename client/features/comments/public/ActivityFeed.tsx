@@ -20,7 +20,7 @@ import type { ActivityEntry } from '#shared/tasks/activity-log.schema.ts';
 
 const pageSize = 10;
 
-/** What was said about a task and what was done to it, newest first, and where more is said. */
+/** Comments and changes of a task, newest first, and the form for a new comment. */
 export function ActivityFeed({ taskId }: { taskId: string }) {
   const { t } = useTranslation();
   const { user } = useScope();
@@ -102,7 +102,7 @@ interface Feed {
 
 const timeOf = (value: Date | string | null | undefined) => (value ? new Date(value).getTime() : 0);
 
-/** What was said and what was done as one list, newest first. */
+/** Merges comments and changes into one list, newest first. */
 function feedOf({ comments, history, view }: Feed): FeedEntry[] {
   const commentEntries = comments.map(
     (comment): FeedEntry => ({
@@ -190,7 +190,7 @@ const isNothing = (value: Value) =>
   value === 0 ||
   (Array.isArray(value) && value.length === 0);
 
-/** What happened to a list of names: who came, who went. */
+/** Additions to and removals from a list of names. */
 function listSteps(
   field: string,
   before: readonly string[],

@@ -18,7 +18,7 @@ import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 
 const Anchor = chakra(Link);
 
-/** Where a favorite leads to; teams, clients and what belongs to the workspace have no page of their own. */
+/** The page of a favorite; teams, clients and other records of the workspace have no page of their own. */
 function placeOf({ entity, entityId, userId, taskId, title }: FavoriteDetail): string | undefined {
   if (entity === 'Task') return paths.task(entityId);
   if (entity === 'OrganizationProject') return paths.project(entityId);

@@ -15,7 +15,7 @@ const staleTime = 30 * 60_000;
 /** The favorites of the signed-in person, in their order. */
 export const favoritesQuery = readOptions(favoritesApi.details, {}, { staleTime });
 
-/** What is starred, with the words that the toasts and the menu use for it. */
+/** A starred record, with the words that the toasts and the menu use for it. */
 export interface Starred {
   entity: EntityKind;
   entityId: string;

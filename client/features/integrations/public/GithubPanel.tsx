@@ -38,7 +38,7 @@ export function GithubPanel() {
   );
 }
 
-/** What was exchanged, newest first. */
+/** Exchanged changes, newest first. */
 function SyncLog({ integrationId }: { integrationId: string }) {
   const { t } = useTranslation();
   const query = useReadOf(syncLogQuery(integrationId));
@@ -106,7 +106,7 @@ function Line({ line }: { line: RepositorySync }) {
   );
 }
 
-/** Which account is connected, and the way out. */
+/** The connected account, and the button that disconnects it. */
 function AccountRow({ connection }: { connection: IntegrationTenant }) {
   const { t } = useTranslation();
   const { data: metadata, error } = useReadOf(metadataQuery(connection.id));

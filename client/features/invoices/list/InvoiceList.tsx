@@ -170,7 +170,7 @@ type Sums = ResponseOf<typeof invoicesApi.list>['sums'];
 /** A canceled invoice and its credit note come to nothing. */
 const shown = invoiceStates.filter((state) => state !== 'canceled');
 
-/** What the invoices of each state come to, currencies side by side. */
+/** The sums of the invoices by state, currencies side by side. */
 function InvoiceTotals({ sums }: { sums: Sums }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -48,7 +48,7 @@ function useOddities({ id, issuedOn, sums }: Invoice, { isIssuing }: { isIssuing
   ];
 }
 
-/** What can be done with a draft: saved, issued, its time taken anew, deleted. */
+/** Actions on a draft: save, issue, read its time again, delete. */
 export function DraftActions(props: DraftActionsProps) {
   const { invoice, formId, form, isChanged, discard, timeReason, onTime } = props;
   const { t } = useTranslation();

@@ -46,7 +46,7 @@ interface DraftLinesProps {
   form: DraftForm;
   invoice: Invoice;
   nets: readonly string[];
-  /** What a line that is added has of tax. */
+  /** The tax of a new line. */
   taxPercent: string;
 }
 
@@ -105,7 +105,7 @@ export function DraftLines({ form, invoice, nets, taxPercent }: DraftLinesProps)
   );
 }
 
-/** What stands in which column; each field says it again to those who do not see them. */
+/** The column heads; each field repeats its head for screen readers. */
 function Heads({ hasTax }: { hasTax: boolean }) {
   const { t } = useTranslation();
   return (

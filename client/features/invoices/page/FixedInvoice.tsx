@@ -39,7 +39,7 @@ import styles from './FixedInvoice.module.css';
 export function FixedInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const { id, seller, buyer, clientName, lines, sums, note } = invoice;
-  // What somebody typed before another one issued it leads nowhere any more.
+  // Unsaved edits are useless once somebody else has issued the invoice.
   useEffect(() => {
     storeDraft(id, undefined);
   }, [id]);

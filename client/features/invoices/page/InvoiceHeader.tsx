@@ -20,7 +20,7 @@ interface InvoiceHeaderProps {
   primary?: ReactNode;
 }
 
-/** What an invoice is called. */
+/** The name of an invoice. */
 export function useInvoiceName() {
   const { t } = useTranslation();
   return ({ number, kind }: Pick<Invoice, 'number' | 'kind'>) =>

@@ -18,7 +18,7 @@ export function Paper({ children }: { children: ReactNode }) {
   );
 }
 
-/** Who writes it, who gets it, and its facts. */
+/** The seller, the buyer and the facts of the invoice. */
 export function PaperHead({ children }: { children: ReactNode }) {
   return (
     <chakra.div
@@ -101,13 +101,13 @@ export function PaperFact({ label, children }: { label: ReactNode; children: Rea
 interface PaperSumsProps {
   sums: InvoiceSums;
   invoice: Pick<Invoice, 'currency' | 'taxKind'>;
-  /** How much is let off, where that is filled in; absent: told where there is some. */
+  /** The discount field; absent: the discount appears only if there is one. */
   discount?: ReactNode;
   /** As it is stored, for its word. */
   discountPercent: string;
 }
 
-/** What the lines come to, down to the total. */
+/** The sums of the lines, down to the total. */
 export function PaperSums({
   sums,
   invoice: { currency, taxKind },
@@ -152,7 +152,7 @@ export function PaperSums({
   );
 }
 
-/** Where the money goes. */
+/** The bank account for the payment. */
 export function PaperBank({ seller: { name, iban, bic } }: Pick<Invoice, 'seller'>) {
   const { t } = useTranslation();
   if (iban === '') return null;

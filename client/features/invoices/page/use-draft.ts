@@ -10,7 +10,7 @@ import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 const none: Readonly<Record<string, InvoiceDraft>> = {};
 
-/** What is typed into drafts and not saved, so that it is there again when one comes back to them. */
+/** Unsaved edits of drafts, which survive leaving and reopening a draft. */
 const unsaved = createDraftStore(none);
 
 /** Undefined: nothing of it waits to be saved. */
@@ -26,7 +26,7 @@ const textOf = ({ version: _version, ...draft }: InvoiceDraft) => JSON.stringify
 
 /** A draft that is being filled in, what of it is not saved, and whether somebody else was faster. */
 export function useDraft(invoice: Invoice) {
-  /** What the form was filled with. */
+  /** The values that the form started with. */
   const [base, setBase] = useState(() => invoiceDraft(invoice));
   const { mutateAsync: save } = useWrite(invoicesApi.update, {
     input: (body: UpdateInvoiceInput) => ({ params: { id: invoice.id }, body }),

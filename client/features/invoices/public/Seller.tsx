@@ -18,7 +18,7 @@ import { putSellerInput } from '#shared/invoices/party-input.schema.ts';
 const texts = ['name', 'street', 'postalCode', 'city'] as const;
 const contact = ['vatId', 'taxNumber', 'email', 'phone', 'iban', 'bic'] as const;
 
-/** Who writes the invoices, as it stands on them, and how they are numbered, taxed and paid. */
+/** The seller as printed on invoices, and the numbering, tax and payment of invoices. */
 export function Seller() {
   const query = useReadOf(sellerQuery);
   return (

@@ -1,7 +1,7 @@
 import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 
-/** How a client is billed; its code comes when it is opened. */
+/** The billing details of a client; the code loads when the dialog opens. */
 export const BuyerDialog = lazyView(() =>
   import('#client/features/invoices/BuyerModal.tsx').then((module) => module.BuyerModal),
 );

@@ -17,7 +17,7 @@ import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 type Step = { kind: 'wish'; wish: Partial<JoinWish> } | { kind: 'code'; wish: JoinWish } | { kind: 'done' };
 
 interface JoinTeamProps {
-  /** What the form is filled with. */
+  /** The initial values of the form. */
   wish: Partial<JoinWish>;
   /** The way on once everything is done. */
   next: ReactNode;
@@ -68,7 +68,7 @@ interface JoinFormProps {
   onSent: (wish: JoinWish) => void;
 }
 
-/** Who asks to join which team. */
+/** The form of a join request: person and team. */
 function JoinForm({ wish, onSent }: JoinFormProps) {
   const { t } = useTranslation();
   const form = useApiForm({

@@ -34,7 +34,7 @@ interface MembersPickerProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The others of the active team who are asked to come; their employee ids. */
+/** Other members of the active team to invite; their employee ids. */
 export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
   const scope = useScope();
   const people = useMemo(() => colleaguesOf(scope), [scope]);

@@ -31,7 +31,7 @@ interface NewPerson {
 function useCreateAccount() {
   const { t } = useTranslation();
   const { team, organizationId } = useScope();
-  /** Where only the team failed, the next press goes on from there. */
+  /** If only the team failed, the next press resumes there. */
   const made = useRef<{ email: string; id: string }>(undefined);
   const { mutateAsync } = useWriteOf(
     async ({ name, email, password }: NewPerson) => {

@@ -28,7 +28,7 @@ interface EmailChipsProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Many addresses: typed one by one or pasted as a list. What is no address is marked and stays until it is removed. */
+/** Many addresses: typed one by one or pasted as a list. Invalid ones are marked and stay until removed. */
 export function EmailChips({ value, onChange, ref }: EmailChipsProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

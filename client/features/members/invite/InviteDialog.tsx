@@ -34,7 +34,10 @@ interface InviteDialogProps {
   createsAccounts: boolean;
 }
 
-/** Invites people to the team; afterwards it hands out their links. Those who may create an account there instead. */
+/**
+ * Invites people to the team; afterwards it hands out their links. Callers with the permission may create an account
+ * there instead.
+ */
 export function InviteDialog({ onClose, createsAccounts }: InviteDialogProps) {
   const { t } = useTranslation();
   const { team } = useScope();
@@ -101,7 +104,7 @@ function managedTeams({ teams, teamId, userId }: Scope) {
   });
 }
 
-/** Who is invited, as what, to which teams and until when. */
+/** The invited addresses, their role, teams and expiry. */
 function InviteFields({ form, roles, usualRoleId }: InviteFieldsProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();
@@ -172,7 +175,7 @@ function TeamsField({ form }: Pick<InviteFieldsProps, 'form'>) {
   );
 }
 
-/** What was sent, with the links for those whom no mail reaches. */
+/** Sent invitations, with the links for people whom no mail reaches. */
 function Invited({ invites }: { invites: readonly Invite[] }) {
   const { t } = useTranslation();
   return (

@@ -75,7 +75,7 @@ function Started({ task, onClose }: { task: Task | undefined; onClose: () => voi
     if (step === 'nothing') onClose();
   }, [step, onClose]);
 
-  /** Where a plan is required it has to stay complete, or the next start is refused. */
+  /** A required plan has to stay complete, or the next start is refused. */
   function afterAdding(added: Task) {
     const tasks = [...(plan?.tasks ?? []), added];
     const isComplete = isPlanVerified({ workTimePlanned: plan?.workTimePlanned, tasks });
@@ -94,7 +94,7 @@ interface EnforcePlanProps {
   kind: 'enforce' | 'estimate';
   /** Is on the plan from the beginning. */
   task: Task | undefined;
-  /** What the timer was refused on; absent: it runs. */
+  /** The task of the refused start; absent: the timer runs. */
   startOn?: PlanCheck['task'];
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ import { isPlannable, plannedTitleMinimum, typedTask } from './typed-text.ts';
 const searchMinimum = 2;
 const shownMatches = 6;
 
-/** What was typed into the line of a plan, until it is in it. */
+/** Text typed into the line of a plan, until the plan contains it. */
 const typed = createDraftTexts('plan-lines');
 
 interface AddTaskProps {

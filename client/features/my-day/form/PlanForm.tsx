@@ -193,7 +193,7 @@ interface PlanDraftFacts {
   first?: readonly Task[];
 }
 
-/** The tasks that are chosen: those of the plan, with what was added and without what was taken off. */
+/** The chosen tasks: those of the plan, with additions and without removals. */
 function useChosenTasks(owner: PlanOwner, saved: readonly Task[], first: readonly Task[]) {
   const { data: team } = useReadOf(teamTasksQuery(owner));
   const [added, setAdded] = useState(first);

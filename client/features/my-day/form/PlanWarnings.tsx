@@ -10,7 +10,7 @@ interface PlanWarningsProps {
   onEstimate?: () => void;
 }
 
-/** What a plan lacks, or that its time and its estimates differ. */
+/** Missing parts of a plan, or a difference between its time and its estimates. */
 export function PlanWarnings({ plan, onEstimate }: PlanWarningsProps) {
   const { t } = useTranslation();
   const warnings = planWarnings(plan);

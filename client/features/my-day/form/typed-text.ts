@@ -4,7 +4,7 @@ import { taskTitleMaximum } from '#shared/tasks/task.schema.ts';
 import { estimateLimits, hoursToSeconds, secondsToHours } from '#shared/time/duration.ts';
 import { parseDurationCell, parseTimeEntry, timeEntryErrors } from '#shared/time/time-entry.ts';
 
-/** What is made from the search of a plan has a longer name than other tasks. */
+/** Tasks created from the search of a plan have a longer minimum than other tasks. */
 export const plannedTitleMinimum = 5;
 
 interface TypedTask {

@@ -187,7 +187,7 @@ function Times({ task, estimate }: { task: Task; estimate?: ReactNode }) {
   );
 }
 
-/** What runs, else what is next: with its timer, and its estimate to be changed. */
+/** The running or else the next task: with its timer, and its editable estimate. */
 const InHand = memo(function InHand({ task, save }: { task: Task; save: SaveTask }) {
   const { t } = useTranslation();
   const format = useFormat();

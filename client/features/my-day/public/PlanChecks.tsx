@@ -9,7 +9,7 @@ const PlanFlow = lazyPart(() =>
   import('#client/features/my-day/flow/PlanFlow.tsx').then((module) => module.PlanFlow),
 );
 
-/** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
+/** Problems of the day's plan when the timer starts; loads only if there are any. */
 export function PlanChecks() {
   const check = useStore(planCheck);
   const { team } = useScope();

@@ -13,7 +13,7 @@ import type { WorkerMessage } from '#client/service-worker/messages.ts';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 
-/** How much is new, and the inbox. */
+/** The number of unread notifications, and the inbox. */
 export function NotificationBell() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

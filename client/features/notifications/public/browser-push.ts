@@ -57,14 +57,14 @@ export async function endBrowser(): Promise<void> {
   await caches.delete(pushMark.cache);
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  // What the service is not told of here, it learns with the next page.
+  // If this call fails, the service learns it with the next page.
   await subscription?.unsubscribe().catch(() => undefined);
 }
 
 /** Says in a new session that the browser is still there; where it was removed meanwhile, that ends here as well. */
 export async function renewBrowser(): Promise<void> {
   const id = await readMark();
-  // Of who was signed in before.
+  // Without a mark, a subscription belongs to the previous person.
   if (id === undefined) return endBrowser();
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();

@@ -7,7 +7,7 @@ import { defaultStatusName, quickIssueTypeName } from '#shared/defaults/task-lis
 import type { CreateTaskInput, Task } from '#shared/tasks/task.schema.ts';
 
 type Unused = 'teams' | 'tenantId' | 'organizationId' | 'estimateDays' | 'estimateHours' | 'estimateMinutes';
-/** What the page makes a task of, in the active team. */
+/** Input for a task in the active team. */
 export type NewTask = Omit<CreateTaskInput, Unused>;
 
 const idsOf = (records: NewTask['members']) => records?.map(({ id }) => id) ?? [];

@@ -31,7 +31,7 @@ export async function sendOrQueue<T>(
   return 'queued';
 }
 
-/** Where this device cannot store them, the changes have failed like any call. */
+/** If this device cannot store them, the changes fail like any call. */
 async function enqueueAll(
   client: QueryClient,
   changes: readonly NewChange[],

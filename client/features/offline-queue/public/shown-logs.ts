@@ -91,7 +91,7 @@ export function afterChange(log: TimeLog | undefined, change: QueuedChange): Tim
   }
 }
 
-/** What ran ends where another begins. */
+/** A running entry ends when another begins. */
 function endRunning(entries: Map<string, TimeLog>, { employeeId, startedAt }: QueuedStart): void {
   for (const [id, log] of entries) {
     if (!log.isRunning || log.employeeId !== employeeId) continue;

@@ -13,7 +13,7 @@ interface PlanDateDialogProps {
   task: Task;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose plan; absent: one's own. */
+  /** The owner of the plan; default: the caller. */
   employeeId?: string;
 }
 

@@ -41,7 +41,7 @@ export function NextPlan({ taskId }: { taskId: string }) {
   return day ? <PlanName day={day} /> : null;
 }
 
-/** What a day is called among plans: "Today", "Tomorrow", "Mon 23 Nov". */
+/** The name of a day among plans: "Today", "Tomorrow", "Mon 23 Nov". */
 export function useDayName(): (day: Day) => string {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,7 +3,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
-/* What a change does to the plans of one person, as they are shown before the server has answered. */
+/* Applies a change to the plans of one person, optimistically before the server answers. */
 
 export type Plans = readonly DailyPlan[];
 
@@ -92,7 +92,7 @@ export function withHours(plans: Plans, day: Day, workTimePlanned: number): Plan
 
 export const withoutPlan = (plans: Plans, day: Day): Plans => plans.filter((plan) => planDay(plan) !== day);
 
-/** With what the server answered in the place of what was shown. */
+/** Replaces the optimistic plan with the server's answer. */
 export function withAnswer(plans: Plans, answered: DailyPlan): Plans {
   const day = planDay(answered);
   const others = plans.filter((plan) => plan.id !== answered.id);

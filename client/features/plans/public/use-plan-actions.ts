@@ -43,7 +43,7 @@ interface AddOptions {
   failed?: 'notAdded' | 'planFailed';
 }
 
-/** Runs a change and says how it went. `failed` is said where the server could not be asked; its own words go before. */
+/** Runs a change and reports the outcome. `failed` is the fallback if the server gives no reason of its own. */
 function createNotify(t: TFunction) {
   async function notifyAfter(
     run: () => Promise<unknown>,
@@ -76,7 +76,7 @@ export function usePlanActions(owner: PlanOwner) {
       setHours: (day: Day, hours: number) =>
         notifyAfter(() => writes.setHours(day, hours), 'plans.toast.hours', notUpdated, { count: hours }),
       remove: (day: Day) => notifyAfter(() => writes.remove(day), 'plans.toast.deleted', notUpdated),
-      /** Moving is seen; only its failure is told. */
+      /** A move is visible; only its failure is reported. */
       move: (move: PlanMove) => notifyAfter(() => writes.move(move), undefined, notUpdated),
       add: (task: Task, day: Day, { position, done = 'added', failed = 'notAdded' }: AddOptions = {}) =>
         notifyAfter(
@@ -121,7 +121,7 @@ interface NewPlan {
 }
 
 interface PlanWrite {
-  /** What is shown until the server has answered. */
+  /** The optimistic state until the server answers. */
   edit: (plans: Plans) => Plans;
   /** Answers the plans that are different now. */
   send: () => Promise<readonly DailyPlan[]>;

@@ -12,7 +12,7 @@ import { planDay } from './plan-edits.ts';
 
 const none: DailyPlan[] = [];
 
-/** Whose plans are shown: one's own, or a member's in the active team. */
+/** The owner of the visible plans: the caller, or a member in the active team. */
 export function usePlanOwner(employeeId?: string): PlanOwner {
   const scope = useScope();
   return { tenantId: scope.tenantId, teamId: scope.teamId, employeeId: employeeId ?? scope.employeeId };
