@@ -1,7 +1,7 @@
 import type { LimitDuration } from '#shared/enums/report.ts';
 import type { ActivityItem } from '#shared/evidence/activity.schema.ts';
 import type { DailyReport, TimeLimitReport } from '#shared/reports/report.schema.ts';
-import { hoursToSeconds } from '#shared/time/duration.ts';
+import { addingUp, cutToMinutes, hoursToSeconds } from '#shared/time/duration.ts';
 
 /** Rows by a key, in the order of the keys' first occurrence; no group is empty. */
 export function groupRows<Row>(
@@ -20,6 +20,28 @@ export function groupRows<Row>(
 
 export const totalSeconds = (rows: readonly { readonly seconds: number }[]): number =>
   rows.reduce((sum, { seconds }) => sum + seconds, 0);
+
+interface Timed {
+  readonly seconds: number;
+}
+export type Shown<Row> = Row & { readonly shownSeconds: number };
+
+/** Adds what the page shows of the time of rows, in whole minutes: rows add up to their sum, parts of a row to the row. */
+export function shownRows<
+  Part extends Timed,
+  Row extends Timed & { readonly children?: readonly Part[] | undefined },
+>(
+  rows: readonly Row[],
+): Shown<Omit<Row, 'children'> & { readonly children?: readonly Shown<Part>[] | undefined }>[] {
+  const ofRow = addingUp(cutToMinutes);
+  let before = 0;
+  return rows.map((row) => {
+    const ofPart = addingUp(cutToMinutes, before);
+    before += row.seconds;
+    const children = row.children?.map((part) => ({ ...part, shownSeconds: ofPart(part.seconds) }));
+    return { ...row, children, shownSeconds: ofRow(row.seconds) };
+  });
+}
 
 /** Percent of the whole; nothing is no part of nothing. */
 export function percentOf(part: number, whole: number, decimals: 1 | 2 = 1): number {

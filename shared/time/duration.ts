@@ -8,11 +8,24 @@ export function formatHoursMinutes(seconds: number): string {
 }
 
 /** Cuts a duration to whole minutes, as screens show it. */
-const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
+export const cutToMinutes = (seconds: number): number => Math.trunc(seconds / MINUTE) * MINUTE;
 
 /** The sum that a screen shows beside its parts: the parts as shown, added up. */
 export const sumOfShown = (parts: readonly { readonly seconds: number }[]): number =>
   parts.reduce((sum, { seconds }) => sum + cutToMinutes(seconds), 0);
+
+/**
+ * Shows many parts of one sum so that they add up to it: each is what the rounded sum of all so far grows by, and never a
+ * whole unit away from its own. The sum is the true one, however it is parted.
+ */
+export function addingUp(round: (seconds: number) => number, before = 0): (seconds: number) => number {
+  let sum = before;
+  return (seconds) => {
+    const shown = round(sum);
+    sum += seconds;
+    return round(sum) - shown;
+  };
+}
 
 /** `4368` → `1:12:48`. */
 export function formatHoursMinutesSeconds(seconds: number): string {

@@ -7,6 +7,7 @@ import type {
   PrintGroup,
 } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
+import { addingUp } from '#shared/time/duration.ts';
 
 /** A line of a table on paper. A heading has one text, all others one for each column. */
 export interface PrintRow {
@@ -22,22 +23,15 @@ interface PrintedTable extends Pick<ExportTable, 'rows' | 'print'> {
 const textOf = ({ text }: Pick<PrintColumn, 'text'>, cell: Cell, language: FileLanguage) =>
   text?.(cell, language) ?? String(cell);
 
-/**
- * The cells of a row as printed. A rounded cell of a column with a sum is the difference that it adds to the rounded
- * running sum: the cells add up to the sum, and each is less than a whole unit off. Without a sum each cell is
- * rounded by itself.
- */
+/** The cells of a row as printed; rounded cells of a column with a sum add up to it. */
 function createFigures(columns: readonly PrintColumn[], at: CellAt) {
-  const sums = new Map<PrintColumn, number>();
+  const rounding = columns.map(({ round, isSummed }) =>
+    round === undefined || isSummed === undefined ? round : addingUp(round),
+  );
   return (cells: readonly Cell[]): Cell[] =>
-    columns.map((column) => {
-      const cell = at(cells, column.key);
-      if (column.round === undefined || cell === '') return cell;
-      if (column.isSummed === undefined) return column.round(Number(cell));
-      const before = sums.get(column) ?? 0;
-      const after = before + Number(cell);
-      sums.set(column, after);
-      return column.round(after) - column.round(before);
+    columns.map(({ key }, index) => {
+      const cell = at(cells, key);
+      return cell === '' ? cell : (rounding[index]?.(Number(cell)) ?? cell);
     });
 }
 

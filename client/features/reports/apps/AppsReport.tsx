@@ -26,13 +26,14 @@ import {
   appGroupings,
   appGroups,
   percentOf,
+  shownRows,
 } from '#shared/reports/report-rows.ts';
 
 /** Days newest first; projects and people by the time on them. */
 function sortedGroups(items: readonly ActivityItem[], by: AppGrouping) {
   const groups = appGroups(items, by).map(({ rows, ...group }) => ({
     ...group,
-    rows: rows.map((row) => ({ ...row, percent: percentOf(row.seconds, group.seconds, 2) })),
+    rows: shownRows(rows).map((row) => ({ ...row, percent: percentOf(row.seconds, group.seconds, 2) })),
   }));
   return groups.sort((one, other) =>
     by === 'date' ? other.key.localeCompare(one.key) : other.seconds - one.seconds,
@@ -90,7 +91,7 @@ function AppsTable({ groups, by }: AppsTableProps) {
           id: 'time',
           header: t('reports.column.appTime'),
           align: 'end',
-          cell: ({ seconds }) => <Duration seconds={seconds} />,
+          cell: ({ shownSeconds }) => <Duration seconds={shownSeconds} />,
         },
       ]}
     />

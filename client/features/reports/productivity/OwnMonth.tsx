@@ -8,6 +8,7 @@ import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
+import { type Shown, shownRows } from '#shared/reports/report-rows.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -90,7 +91,7 @@ export function OwnProjects({ month }: { month: OwnPeriod }) {
             header: t('reports.column.time'),
             align: 'end',
             look: ['strong'],
-            cell: ({ seconds }) => <Duration seconds={seconds} />,
+            cell: ({ shownSeconds }) => <Duration seconds={shownSeconds} />,
           },
           {
             id: 'share',
@@ -111,7 +112,7 @@ export interface OwnPeriod {
   readonly days: number;
   readonly busiest: { readonly day: Day; readonly seconds: number } | undefined;
   /** Most first; `share` is that of this period. */
-  readonly projects: readonly SummaryChild[];
+  readonly projects: readonly Shown<SummaryChild>[];
 }
 
 const isIn = ({ from, to }: DayRange, day: Day) => day >= from && day <= to;
@@ -132,6 +133,6 @@ export function ownPeriod({ rows }: Summary, range: DayRange): OwnPeriod {
     billableSeconds: days.reduce((sum, day) => sum + day.billableSeconds, 0),
     days: days.filter((day) => day.seconds > 0).length,
     busiest: busiest && { day: busiest.key, seconds: busiest.seconds },
-    projects: [...projects.values()].sort((one, other) => other.seconds - one.seconds),
+    projects: shownRows([...projects.values()].sort((one, other) => other.seconds - one.seconds)),
   };
 }

@@ -9,12 +9,13 @@ import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { DataCells } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
+import type { Shown } from '#shared/reports/report-rows.ts';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
 /** A row of a report, with its name and the headings it stands under. */
 export interface Line<Row extends SummaryChild = SummaryChild> {
-  readonly row: Row;
+  readonly row: Shown<Row>;
   readonly name: string;
   readonly drill: Drill;
 }
@@ -24,8 +25,12 @@ export const stepOf = (
   { key, label, imageUrl, color }: SummaryChild,
 ): DrillStep => ({ dimension, key, label, imageUrl, color });
 
+type Group = Omit<SummaryRow, 'children'> & {
+  readonly children?: readonly Shown<SummaryChild>[] | undefined;
+};
+
 export interface GroupRowProps {
-  line: Line<SummaryRow>;
+  line: Line<Group>;
   groups: ReportOptions['groups'];
   /** Behind its name. */
   figures: readonly DataColumn<Line>[];

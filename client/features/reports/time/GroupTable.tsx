@@ -11,8 +11,8 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { type MoneyPart, MoneySums } from '#client/ui/marks/MoneySums.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
-import { percentOf } from '#shared/reports/report-rows.ts';
-import type { Summary } from '#shared/reports/summary.schema.ts';
+import { percentOf, shownRows } from '#shared/reports/report-rows.ts';
+import type { Summary, SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import { isTime } from '#shared/reports/summary-view.ts';
 import '#client/locales/en/pages/money.json';
 
@@ -79,11 +79,11 @@ function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
       width: money.length > 0 ? '8rem' : 'clamp(5rem, 10vw, 5.75rem)',
       header: t('reports.column.time'),
       align: 'end',
-      cell: ({ row: { rawSeconds, seconds, money: sums } }) => {
+      cell: ({ row: { rawSeconds, seconds, shownSeconds, money: sums } }) => {
         const raw = t('reports.tile.raw', { time: format.duration(rawSeconds) });
         return (
           <span title={rawSeconds === seconds ? undefined : raw}>
-            <Duration seconds={seconds} />
+            <Duration seconds={shownSeconds} />
             <PhoneAmount money={sums} />
           </span>
         );
@@ -158,7 +158,12 @@ export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
   const figures = useFigures({ onDrill, money });
   const [first] = groups;
   const lines = useMemo(
-    () => summary.rows.map((row) => ({ row, name: words.group(first, row), drill: [stepOf(first, row)] })),
+    () =>
+      shownRows<SummaryChild, SummaryRow>(summary.rows).map((row) => ({
+        row,
+        name: words.group(first, row),
+        drill: [stepOf(first, row)],
+      })),
     [summary.rows, first, words],
   );
   return (

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownRows } from '#shared/reports/report-rows.ts';
+import { addingUp, cutToMinutes } from '#shared/time/duration.ts';
+
+const seconds = fc.integer({ min: 0, max: 100_000 });
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
+
+/** Units in which time is shown: minutes on the page, hundredths of an hour on paper. */
+const roundings: readonly [number, (seconds: number) => number][] = [
+  [60, cutToMinutes],
+  [36, (each) => Math.round(each / 36) * 36],
+];
+
+test.each(roundings)('parts shown in units of %d seconds add up, each near its own', (unit, round) => {
+  fc.assert(
+    fc.property(fc.array(seconds), (parts) => {
+      const shown = parts.map(addingUp(round));
+      expect(sumOf(shown)).toBe(round(sumOf(parts)));
+      for (const [index, part] of parts.entries()) {
+        expect(Math.abs((shown[index] ?? 0) - part)).toBeLessThan(unit);
+        expect(Math.abs((shown[index] ?? 0) % unit)).toBe(0);
+      }
+    }),
+  );
+});
+
+test('rows of a report add up to its sum, and their parts to them', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(seconds)), (groups) => {
+      const rows = shownRows(
+        groups.map((parts) => ({
+          seconds: sumOf(parts),
+          children: parts.map((part) => ({ seconds: part })),
+        })),
+      );
+      const shown = rows.map(({ shownSeconds }) => shownSeconds);
+      expect(sumOf(shown)).toBe(cutToMinutes(sumOf(groups.flat())));
+      for (const { shownSeconds, children = [] } of rows) {
+        expect(sumOf(children.map((part) => part.shownSeconds))).toBe(shownSeconds);
+      }
+    }),
+  );
+});
