@@ -115,6 +115,11 @@ const firstDaysSql = `
   update employees e set "startedWorkOn" = (select min(l."startedAt") from time_logs l where l."employeeId" = e.id)
   where e."tenantId" = $1`;
 
+/** They are in their teams since then. $1 tenant. */
+const firstTeamDaysSql = `
+  update organization_team_employees m set "assignedAt" = e."startedWorkOn"
+  from employees e where e.id = m."employeeId" and e."startedWorkOn" is not null and m."tenantId" = $1`;
+
 /** Keeps what people work on most as their favorites. $1 tenant. */
 const favoritesSql = `
   insert into work_favorites (id, "tenantId", "employeeId", "taskId", "isBillable", position)
@@ -153,6 +158,7 @@ export async function fillDemoWorld(
   const tasks = await insertTasks(world, taskCount);
   const timeLogs = await insertWeeks(world, tasks, { weeks });
   await sql(firstDaysSql, [world.tenantId]);
+  await sql(firstTeamDaysSql, [world.tenantId]);
   const comments = await insertTalk(world, tasks, { every: 6 });
   await sql(favoritesSql, [world.tenantId]);
   await insertRunning(world, tasks);

@@ -158,6 +158,7 @@ export async function addMember(
     organizationId,
     organizationTeamId: teamId,
     employeeId,
+    assignedAt: now,
     roleId: options.teamRole === undefined ? null : roleId(options.teamRole),
   });
   const token = await openSession(server, { accountId, userId, tenantId, email });

@@ -134,6 +134,7 @@ const expectedSql = (p: Params<LimitValues>) => sql`
       and ${worksOn('hours.value', 'd.day')}
       and (${p.teamIds}::uuid[] is null or exists (select from organization_team_employees m
         where m."tenantId" = e."tenantId" and m."employeeId" = e.id
+          and d.day >= (m."assignedAt" at time zone ${p.zone})::date
           and (m."deletedAt" is null or d.day < (m."deletedAt" at time zone ${p.zone})::date)
           and m."organizationTeamId" = any(${p.teamIds})))
   )`;

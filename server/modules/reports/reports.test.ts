@@ -213,6 +213,10 @@ test('limits list the people without time who are expected to have some, where t
   const zoe = await tenant.member({ firstName: 'Zoe' });
   const ben = await tenant.member({ firstName: 'Ben' });
   const [off, gone, later] = [await tenant.member(), await tenant.member(), await tenant.member()];
+  await prisma.organizationTeamEmployee.updateMany({
+    where: { tenantId: tenant.tenantId },
+    data: { assignedAt: new Date('2026-01-01') },
+  });
   const change = (person: Person, data: object) =>
     prisma.employee.update({
       where: { id: person.employeeId },

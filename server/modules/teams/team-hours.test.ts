@@ -2,6 +2,7 @@ import { setDated } from '#server/modules/workspaces/test-dated.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
+import { reportsApi } from '#shared/reports/reports.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
 const day = '2026-03-10';
@@ -129,6 +130,8 @@ test('a week holds the days of the team against the hours that its members work'
   const { tenantId } = tenant;
   const short = { startTime: '09:00', endTime: '13:00' };
   await prisma.employee.updateMany({ where: { tenantId }, data: { isTrackingEnabled: true } });
+  const assignedAt = new Date('2026-01-01');
+  await prisma.organizationTeamEmployee.updateMany({ where: { tenantId }, data: { assignedAt } });
   await setDated(server, tenant, {
     setting: 'workingDays',
     employeeId: ben.employeeId,
@@ -160,4 +163,36 @@ test('a week holds the days of the team against the hours that its members work'
     ['2026-03-15', 0, 0],
   ]);
   expect((await ben.call(teamsApi.week, input)).status).toBe(403);
+});
+
+test('who joins a team counts from that day on, by the clock of the reader', async ({ server, tenant }) => {
+  const { prisma } = server.services;
+  const { tenantId, owner, teamId } = tenant;
+  const ben = await tenant.member({ firstName: 'Ben' });
+  const data = { isTrackingEnabled: true, startedWorkOn: new Date('2026-01-01') };
+  await prisma.employee.updateMany({ where: { tenantId }, data });
+  const joined = (membershipId: string, assignedAt: string) =>
+    prisma.organizationTeamEmployee.update({ where: { id: membershipId }, data: { assignedAt } });
+  await joined(owner.membershipId, '2026-01-01T00:00:00Z');
+  // Tuesday evening in New York, Wednesday in Greenwich.
+  await joined(ben.membershipId, '2026-03-11T02:00:00Z');
+  const from = async (timeZone: string) => {
+    const query = { firstDay: '2026-03-09', timeZone };
+    const { body } = await owner.call(teamsApi.week, { params: { id: teamId }, query });
+    const limits = await owner.call(reportsApi.timeLimit, {
+      query: { startDate: '2026-03-09', endDate: '2026-03-11', timeZone, everybody: true, teamIds: [teamId] },
+    });
+    return [
+      body.days.slice(0, 4).map(({ targetSeconds }) => targetSeconds / 3600),
+      limits.body.map(({ employees }) => employees.length),
+    ];
+  };
+  expect(await from('UTC')).toEqual([
+    [8, 8, 16, 16],
+    [1, 1, 2],
+  ]);
+  expect(await from('America/New_York')).toEqual([
+    [8, 16, 16, 16],
+    [1, 2, 2],
+  ]);
 });

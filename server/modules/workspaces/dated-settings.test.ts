@@ -33,6 +33,10 @@ async function workFebruary(server: TestServer, tenant: TestTenant): Promise<Wor
     where: { tenantId },
     data: { startedWorkOn: new Date('2026-01-01'), isTrackingEnabled: true },
   });
+  await server.services.prisma.organizationTeamEmployee.updateMany({
+    where: { tenantId },
+    data: { assignedAt: new Date('2026-01-01') },
+  });
   await owner.call(absencesApi.putPlace, { body: { country: 'DE' } });
   const [annual = ''] = (await owner.call(absencesApi.setup, {})).body.kinds.map(({ id }) => id);
   await owner.call(workspacesApi.updateEmployee, {

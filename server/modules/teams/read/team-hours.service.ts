@@ -58,13 +58,13 @@ export async function readTeamDay(
   return new RawJson(json ?? '{"members":[]}');
 }
 
-/** Target of a member on a day; none without tracking or after leaving the team. */
+/** Target of a member on a day; none without tracking, before joining the team or after leaving it. */
 function targetsOf(member: TeamMemberHours): (day: Day) => number {
   const weeks = weekSecondsOf(member);
-  const { employment, isExpected, leftOn } = member;
+  const { employment, isExpected, joinedOn, leftOn } = member;
   return (day) => {
     const state = valueOn(employment, day);
-    const isThere = leftOn === null || day < leftOn;
+    const isThere = day >= joinedOn && (leftOn === null || day < leftOn);
     const tracks = state === undefined ? isExpected : state.isActive && state.isTrackingEnabled;
     return isThere && tracks ? (ofWeekday(valueOn(weeks, day) ?? [], day) ?? 0) : 0;
   };

@@ -81,7 +81,8 @@ export interface TeamMemberHours extends HoursHistory {
   readonly employment: readonly Dated<DatedValue<'employment'>>[];
   /** Whether the person is expected to track time today, where that never changed. */
   readonly isExpected: boolean;
-  /** The day on which the person left the team. */
+  /** The days on which the person joined the team and left it. */
+  readonly joinedOn: Day;
   readonly leftOn: Day | null;
 }
 
@@ -90,6 +91,7 @@ export const teamHoursSql = statement(
   (p: Params<{ tenantId: string; teamId: string; from: Day; zone: string }>) => sql`
 select ${hoursColumns},
   ${settingHistory('employment', personOf('e'))} as employment, e."isActive" and e."isTrackingEnabled" as "isExpected",
+  (m."assignedAt" at time zone ${p.zone})::date::text as "joinedOn",
   (m."deletedAt" at time zone ${p.zone})::date::text as "leftOn"
 from organization_team_employees m
 join employees e on e."tenantId" = m."tenantId" and e.id = m."employeeId"
