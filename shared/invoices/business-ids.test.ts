@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  bicProblem,
+  billingProblem,
   businessIdTexts,
   countryProblem,
   ibanProblem,
@@ -65,4 +67,21 @@ test.each([
 ])('the IBAN %j has the problem %s', (typed, problem) => {
   expect(ibanProblem(typed)).toBe(problem);
   expect(putSellerInput.safeParse({ iban: typed }).error?.issues[0]?.message).toBe(problem);
+});
+
+test.each([
+  ['COBADEFFXXX', undefined],
+  ['coba de ff', undefined],
+  ['', undefined],
+  ['COBADEFFXX', businessIdTexts.bic],
+  ['COBA1EFF', businessIdTexts.bic],
+  ['CОBADEFF', businessIdTexts.bic],
+])('the BIC %j has the problem %s', (typed, problem) => {
+  expect(bicProblem(typed)).toBe(problem);
+  expect(putSellerInput.safeParse({ bic: typed }).error?.issues[0]?.message).toBe(problem);
+  const parties = {
+    seller: { country: '', vatId: '', iban: '', bic: typed },
+    buyer: { country: '', vatId: '' },
+  };
+  expect(billingProblem(parties)).toBe(problem && businessIdTexts.sellerBic);
 });

@@ -7,6 +7,7 @@ export const businessIdTexts = {
   vatId:
     'Please check the VAT ID. It begins with the letters of its country, such as DE123456789 or ATU12345678.',
   iban: 'Please check the IBAN. It has a typing mistake.',
+  bic: 'Please check the BIC. It has 8 or 11 letters and digits, such as COBADEFFXXX.',
   sellerVatId:
     'Please check your VAT ID in the billing details. It begins with the letters of its country, such as DE123456789.',
   buyerVatId:
@@ -14,6 +15,8 @@ export const businessIdTexts = {
   sellerCountry: 'Please choose the country in your billing details again. It has no valid code.',
   buyerCountry: 'Please choose the country of the client again. It has no valid code.',
   sellerIban: 'Please check the IBAN in your billing details. It has a typing mistake.',
+  sellerBic:
+    'Please check the BIC in your billing details. It has 8 or 11 letters and digits, such as COBADEFFXXX.',
 } as const;
 
 /** ISO 3166-1. */
@@ -104,8 +107,22 @@ export function ibanProblem(text: string): string | undefined {
   return looksLikeIban && plainIban(text) === undefined ? businessIdTexts.iban : undefined;
 }
 
+/** In capital letters, without blanks. */
+export const normaliseBic = (text: string): string => text.toUpperCase().replaceAll(/\s/g, '');
+
+/** A bank as payments name it (ISO 9362). */
+export function bicProblem(text: string): string | undefined {
+  const bic = normaliseBic(text);
+  return bic === '' || /^[A-Z\d]{4}[A-Z]{2}[A-Z\d]{2}([A-Z\d]{3})?$/.test(bic)
+    ? undefined
+    : businessIdTexts.bic;
+}
+
+/** As the first invoice of a year is numbered. */
+export const firstNumber = (prefix: string, year: string) => `${prefix}${year}-0001`;
+
 interface Parties {
-  readonly seller: Pick<InvoiceSeller, 'country' | 'vatId' | 'iban'>;
+  readonly seller: Pick<InvoiceSeller, 'country' | 'vatId' | 'iban' | 'bic'>;
   readonly buyer: Pick<InvoiceBuyer, 'country' | 'vatId'>;
 }
 
@@ -114,6 +131,7 @@ export function billingProblem({ seller, buyer }: Parties): string | undefined {
   if (countryProblem(seller.country)) return businessIdTexts.sellerCountry;
   if (vatIdProblem(seller.vatId)) return businessIdTexts.sellerVatId;
   if (ibanProblem(seller.iban)) return businessIdTexts.sellerIban;
+  if (bicProblem(seller.bic)) return businessIdTexts.sellerBic;
   if (countryProblem(buyer.country)) return businessIdTexts.buyerCountry;
   return vatIdProblem(buyer.vatId) ? businessIdTexts.buyerVatId : undefined;
 }

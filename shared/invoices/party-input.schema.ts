@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  bicProblem,
   countryProblem,
   ibanProblem,
+  normaliseBic,
   normaliseIban,
   normaliseVatId,
   vatIdProblem,
@@ -30,6 +32,7 @@ const checkedParty = {
 export const putSellerInput = invoiceSellerSchema.extend({
   ...checkedParty,
   iban: checked(40, normaliseIban, ibanProblem),
+  bic: checked(20, normaliseBic, bicProblem),
 });
 
 export const putBuyerInput = invoiceBuyerSchema.extend(checkedParty);

@@ -47,6 +47,7 @@ test('letters that the paper cannot draw are named before a draft is issued', as
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Issue this invoice?' }));
   await question.findByText(/no font for these letters .* 𒀀 \(U\+12000\)/);
+  expect(question.getByText('Acme')).toBeTruthy();
 });
 
 test('what is wrong with a line stands under it, and is not sent', async () => {

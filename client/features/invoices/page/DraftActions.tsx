@@ -14,6 +14,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { billingProblem } from '#shared/invoices/business-ids.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
@@ -46,6 +47,16 @@ function useOddities({ id, issuedOn, sums }: Invoice, { isIssuing }: { isIssuing
     ...(undrawn === '' ? [] : [t('invoices.issue.undrawn', { letters: undrawn })]),
     ...(Number(sums.total) < 0 ? [t('invoices.issue.negative')] : []),
   ];
+}
+
+/** Who pays how much. */
+function Facts({ invoice: { buyer, clientName, sums, currency } }: { invoice: Invoice }) {
+  const money = useMoney();
+  return (
+    <Text mb="2" fontWeight="medium" color="fg">
+      <bdi>{buyer.name || clientName}</bdi> · <bdi className="num">{money(sums.total, currency)}</bdi>
+    </Text>
+  );
 }
 
 /** Actions on a draft: save, issue, read its time again, delete. */
@@ -119,6 +130,7 @@ export function DraftActions(props: DraftActionsProps) {
         confirmLabel={t('invoices.issue.button')}
         onConfirm={() => issue()}
       >
+        <Facts invoice={invoice} />
         {t('invoices.issue.text')}
         {oddities.map((text) => (
           <Text key={text} mt="2" color="fg.warning">

@@ -10,6 +10,7 @@ import { today } from '#client/lib/time/clock.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { ChoiceRow, TextRow } from '#client/ui/settings/SavedRows.tsx';
 import { RowNotice } from '#client/ui/settings/SettingsBlock.tsx';
+import { firstNumber } from '#shared/invoices/business-ids.ts';
 import { sellerGap } from '#shared/invoices/e-invoice.ts';
 import { type InvoiceSeller, invoiceSellerSchema } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
@@ -49,7 +50,7 @@ function SellerRows({ seller }: { seller: InvoiceSeller }) {
       onSave={(next) => save({ [field]: next })}
     />
   );
-  const number = `${seller.numberPrefix}${today().slice(0, 4)}-0001`;
+  const number = firstNumber(seller.numberPrefix, today().slice(0, 4));
   const gap = sellerGap(seller);
   return (
     <>

@@ -99,3 +99,14 @@ test('letters that no font has are named before an invoice is issued, and replac
   expect(boxes).toBe(0);
   expect(text).toContain('\ufffd\ufffd');
 });
+
+test('letters of the number and of how to pay are named before an invoice is issued', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, draft } = await draftFor(server, tenant, office);
+  const body = { ...seller, iban: '𒀁 0012345', numberPrefix: '𒀀-' };
+  await owner.call(invoicesApi.putSeller, { body });
+  const { body: answer } = await owner.call(invoicesApi.undrawnLetters, { params: { id: draft.id } });
+  expect(new Set(answer.letters)).toEqual(new Set(['𒀀', '𒀁']));
+});

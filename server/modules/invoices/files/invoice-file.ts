@@ -11,6 +11,7 @@ import { invoiceBook, invoiceCells } from '#server/modules/invoices/files/invoic
 import { invoiceLetter } from '#server/modules/invoices/files/invoice-letter.ts';
 import { kindWord } from '#server/modules/invoices/files/invoice-words.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
+import { firstNumber } from '#shared/invoices/business-ids.ts';
 import { eInvoiceFileGap } from '#shared/invoices/e-invoice.ts';
 import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
 
@@ -69,11 +70,17 @@ async function invoiceFile(ctx: Context, invoice: Invoice, format: InvoiceFileFo
   return { name, contentType, content: Readable.from(content, { objectMode: false }) };
 }
 
+/** A draft with a number, since its paper shows how to pay as soon as it has one. */
+function asIssued(invoice: Invoice): Invoice {
+  const { seller, number, periodTo } = invoice;
+  return { ...invoice, number: number ?? firstNumber(seller.numberPrefix, periodTo.slice(0, 4)) };
+}
+
 /** Answers letters of an invoice that its PDF cannot draw. */
 export async function findUndrawnLetters(ctx: Context, id: string): Promise<{ letters: string[] }> {
   const invoice = await readInvoice(ctx, id);
   const language = fileLanguage(invoice.language);
-  const letter = invoiceLetter(invoice, { language, madeAt: ctx.now(), logo: undefined });
+  const letter = invoiceLetter(asIssued(invoice), { language, madeAt: ctx.now(), logo: undefined });
   // Few requests draw: the first one loads the code.
   const { lettersLackingIn } = await import('#server/modules/exports/pdf/letter-file.ts');
   return { letters: await lettersLackingIn(letter) };
