@@ -51,13 +51,14 @@ function registerExchange(app: FastifyInstance): void {
   route(app, integrationsApi.syncLog, 'member', (ctx, { params }) => readSyncLog(ctx, params.id));
 }
 
-const deliveryLimitBytes = 25 * 1024 * 1024;
-
-/** The signature covers the raw body, so these routes read it unparsed. */
+/**
+ * The signature covers the raw body, so these routes read it unparsed. GitHub sends up to 25 MB, but what it says of issues
+ * and comments fits in the limit of every body; more of it would hold up everybody else while it is parsed.
+ */
 async function registerWebhook(app: FastifyInstance): Promise<void> {
   const { appUrl } = app.services.config;
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  const options = { parseAs: 'buffer', bodyLimit: deliveryLimitBytes } as const;
+  const options = { parseAs: 'buffer' } as const;
   app.addContentTypeParser('application/json', options, async (_request: unknown, body: Buffer) => body);
   route(app, integrationsApi.webhook, 'public', (ctx, { body }, reply) =>
     receiveDelivery(ctx, { raw: body, headers: reply.request.headers }),

@@ -17,6 +17,7 @@ import {
   actsForOrganization,
   actsForPeople,
 } from '#server/testing/rights/acting-for-people.ts';
+import { demote, remove, suspend } from '#server/testing/rights/losing-rights.ts';
 import { type Receiver, test } from '#server/testing/stand-ins/receiver.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
@@ -28,7 +29,6 @@ import { pushApi } from '#shared/notifications/push.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
-import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const ofPerson = /^ {2}(?!updatedByUserId|deletedByUserId)(?:userId|accountId|\w+UserId)\s/m;
 
@@ -222,25 +222,6 @@ const kinds: Record<string, { make: Kind; demoted: number; suspended: number; re
     suspended: 404,
     removed: 404,
   },
-};
-
-const demote = async ({ services: { prisma } }: TestServer, { tenantId }: TestTenant, { userId }: Person) => {
-  const { id: roleId } = await prisma.role.findFirstOrThrow({ where: { tenantId, name: 'VIEWER' } });
-  await prisma.user.update({ where: { id: userId }, data: { roleId } });
-};
-
-const suspend = async ({ owner }: TestTenant, { employeeId }: Person) => {
-  const answer = await owner.call(workspacesApi.updateEmployee, {
-    params: { id: employeeId },
-    body: { isActive: false },
-  });
-  expect(answer.status).toBeLessThan(300);
-};
-
-const remove = async ({ services: { prisma }, clock }: TestServer, { employeeId, userId }: Person) => {
-  const data = { deletedAt: clock.now() };
-  await prisma.employee.update({ where: { id: employeeId }, data });
-  await prisma.user.update({ where: { id: userId }, data });
 };
 
 test.for(Object.entries(kinds))(

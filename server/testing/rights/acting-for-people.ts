@@ -23,7 +23,7 @@ export const actsForPeople: Readonly<Record<string, string>> = {
 export const actsForOrganization: Readonly<Record<string, string>> = {
   IntegrationInstallState: 'is used once, within its time, by a call of whoever may connect at the moment',
   IntegrationTenant:
-    'syncs with the installation on GitHub that it names, until it is disconnected or uninstalled',
+    'syncs with the installation on GitHub that it names, until it is disconnected or uninstalled; without its connector an owner writes what comes from there (integrations/inbound/connector-leaves.test.ts)',
   Repository: 'is one of those that the installation may read',
   RepositorySync: 'syncs the project with its repository, until it is switched off',
 };

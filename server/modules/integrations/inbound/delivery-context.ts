@@ -24,7 +24,9 @@ export async function findActor(base: BaseContext, connection: ConnectionRow): P
   const ids = [...(createdByUserId === null ? [] : [createdByUserId]), ...owners.map(({ id }) => id)];
   for (const userId of new Set(ids)) {
     const ctx = await memberContext(base, { tenantId, userId });
-    if (ctx !== undefined) return { ...ctx, organizationId, employeeId: undefined, isEmailVerified: true };
+    if (ctx?.permissions.has('INTEGRATION_ADD')) {
+      return { ...ctx, organizationId, employeeId: undefined, isEmailVerified: true };
+    }
   }
   return undefined;
 }
