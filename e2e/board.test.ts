@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { journey } from './support/journey.ts';
 import { member, owner, signIn } from './support/people.ts';
 
@@ -17,11 +18,16 @@ async function write(page: Page, text: string, position: { x: number; y: number 
   await page.keyboard.press('Escape');
 }
 
-/** Finds what is written anywhere on the board. */
+/** Finds what is written anywhere on the board, once it is there: the search does not look at what comes after it. */
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+f');
-  await page.getByPlaceholder('Find text on canvas...').fill(text);
-  await page.getByText(/1 result$/).waitFor();
+  const search = page.getByPlaceholder('Find text on canvas...');
+  const searchAnew = async () => {
+    await search.fill('');
+    await search.fill(text);
+    await page.getByText(/1 result$/).waitFor({ timeout: 2000 });
+  };
+  await vi.waitFor(searchAnew, { timeout: 30_000 });
   await page.keyboard.press('Escape');
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { eventually, expect, journey } from './support/journey.ts';
 import { createTask, moveTo, owner, signIn, timer } from './support/people.ts';
@@ -67,7 +66,7 @@ const sentences = [
   '/slides and a plan',
 ];
 
-/** Text of the focused field; empty where none has the focus. */
+/** What has the focus takes, if it takes text. */
 const typedInto = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: field } = document;
@@ -117,35 +116,5 @@ test('a sentence that begins with a key opens what it means, and the rest is tex
       expect(await timer(page).stop.count(), name).toBe(0);
       await endText(page);
     }
-  }
-});
-
-/** Types the text again and again until the page is there, as a person does who does not wait for it. */
-async function typeWhileItComes(page: Page, text: string): Promise<void> {
-  const ready = page.getByRole('status').getByText('Real time', { exact: true });
-  do {
-    // A busy page answers to a key late; the next one is pressed all the same.
-    const presses = [];
-    for (const letter of text) {
-      presses.push(page.keyboard.press(letter));
-      // The pace of a person: Chromium reads nothing of a page while keys come much faster.
-      await setTimeout(120);
-    }
-    await Promise.all(presses);
-  } while (!(await ready.isVisible()));
-}
-
-test('a sentence that is typed while the page comes changes and opens nothing', async ({ visit }) => {
-  const { page } = await visit();
-  await signIn(page, owner);
-  const writes = writesOf(page);
-  for (const path of ['/', '/tasks', '/kanban', '/timesheets', '/my-day']) {
-    await page.goto(path, { waitUntil: 'commit' });
-    writes.length = 0;
-    await typeWhileItComes(page, 'Call Ann, help with slides/plans ');
-    expect(await typedInto(page), path).toBe('');
-    expect(new URL(page.url()).pathname, path).toBe(path);
-    expect(await page.locator(layers).count(), path).toBe(0);
-    expect(writes, path).toEqual([]);
   }
 });
