@@ -92,13 +92,20 @@ for (const lends of [true, false]) {
   });
 }
 
+test('a second statement is refused before the first one is answered', async ({ server }) => {
+  const together = inTransaction(contextOf(server), async (tx) => {
+    const [first, second] = await Promise.allSettled([queryRows(tx, backend), queryRows(tx, backend)]);
+    const third = await queryRows(tx, backend);
+    return [first.status, second.status, third.length];
+  });
+  expect(await together).toEqual(['fulfilled', 'rejected', 1]);
+});
+
 test('what Prisma wrote is undone with the rest', async ({ server, tenant }) => {
   const where = { id: tenant.owner.userId };
   const failing = inTransaction(contextOf(server), async (tx) => {
-    await Promise.all([
-      tx.db.user.update({ where, data: { firstName: 'Nobody' } }),
-      execute(tx, sql`update users set "lastName" = 'Nobody' where id = ${raw(`'${where.id}'`)}`),
-    ]);
+    await tx.db.user.update({ where, data: { firstName: 'Nobody' } });
+    await execute(tx, sql`update users set "lastName" = 'Nobody' where id = ${raw(`'${where.id}'`)}`);
     const names = { firstName: 'Nobody', lastName: 'Nobody' };
     expect(await tx.db.user.findUniqueOrThrow({ where })).toMatchObject(names);
     throw new Error('refused');

@@ -1,7 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { JobContract } from '#server/context/job-contract.ts';
 import { isDeadlock } from '#server/db/constraint-errors.ts';
-import { runNoMore, runOn } from '#server/db/query.ts';
+import { runInOrder, runNoMore } from '#server/db/query.ts';
 import { sharingConnection } from '#server/db/shared-pool.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
@@ -68,7 +68,7 @@ async function inOneTransaction<C extends BaseContext, T>(
   const result = await sharingConnection((clientOf) =>
     prisma.$transaction(
       async (db) => {
-        const own = { db: runOn(db, clientOf()) };
+        const own = { db: runInOrder(db, clientOf()) };
         let enqueued = 0;
         const enqueue: InTransaction<BaseContext>['enqueue'] = async (job, ...payloads) => {
           await outbox.write(own, job, ...payloads);

@@ -59,7 +59,7 @@ function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Po
     connectionString,
     max: poolSize,
     types,
-    // Sends queries on one connection without waiting for earlier answers; PostgreSQL runs them in order.
+    // In a transaction Prisma reads several relations at once over one connection; pg warns of that in any other mode.
     pipeline: true,
     application_name: 'takt',
     statement_timeout: 30_000,
@@ -83,18 +83,6 @@ function createPool({ connectionString, poolSize, log }: DatabaseOptions): pg.Po
   return pool;
 }
 
-/** A client that is made when it is first used: it reads the whole data model, for which no start has to wait. */
-function madeOnFirstUse(open: () => PrismaClient): PrismaClient {
-  const nothing: PrismaClient = Object.create(null);
-  return new Proxy(nothing, {
-    get(_nothing, key) {
-      const client = open();
-      const value: unknown = Reflect.get(client, key);
-      return typeof value === 'function' ? value.bind(client) : value;
-    },
-  });
-}
-
 /** One pool of connections, used by Prisma and by plain SQL. `close()` waits for running queries. */
 export function createDatabase(options: DatabaseOptions): Database {
   const pool = createPool(options);
@@ -102,14 +90,12 @@ export function createDatabase(options: DatabaseOptions): Database {
     onConnectionError: (error) =>
       options.log.warn(`A database connection broke in a transaction: ${error.message}`),
   });
-  let client: PrismaClient | undefined;
-  const open = () => (client ??= new PrismaClient({ adapter }));
-  const prisma = runOn(madeOnFirstUse(open), pool);
+  const prisma = runOn(new PrismaClient({ adapter }), pool);
   return {
     prisma,
     pool,
     close: async () => {
-      await client?.$disconnect();
+      await prisma.$disconnect();
       await pool.end();
     },
   };

@@ -23,6 +23,15 @@ export function runOn<Db extends object>(db: Db, runner: Runner): Db {
   return db;
 }
 
+const transactions = new WeakSet<object>();
+const busy = new WeakSet<object>();
+
+/** Says that contexts with this `db` are of a transaction, which has this connection to itself. */
+export function runInOrder<Db extends object>(db: Db, connection: pg.PoolClient): Db {
+  transactions.add(db);
+  return runOn(db, connection);
+}
+
 /** No statement of contexts with this `db` runs any more. */
 export function runNoMore(db: object): void {
   runners.delete(db);
@@ -39,8 +48,21 @@ export function queryableOf(runner: Runner): Queryable {
   return made;
 }
 
-function run<Row extends pg.QueryResultRow>({ db }: Queryable, { name, text, values }: Statement) {
+function send<Row extends pg.QueryResultRow>({ db }: Queryable, { name, text, values }: Statement) {
   return runnerOf(db).query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
+}
+
+/** Refuses a second statement before the first one of a transaction is answered: their order would be left to chance. */
+async function run<Row extends pg.QueryResultRow>(ctx: Queryable, statement: Statement) {
+  const { db } = ctx;
+  if (!transactions.has(db)) return send<Row>(ctx, statement);
+  if (busy.has(db)) throw new Error('In a transaction each statement is awaited before the next is sent.');
+  busy.add(db);
+  try {
+    return await send<Row>(ctx, statement);
+  } finally {
+    busy.delete(db);
+  }
 }
 
 /** Runs one statement, in the transaction when `ctx` is of one. Sums and counts are numbers, days 'YYYY-MM-DD', instants `Date`. */

@@ -43,32 +43,41 @@ function fileName(name: string): string {
   return plain.slice(0, 200) || 'picture';
 }
 
+interface StoredPicture {
+  readonly name: string;
+  readonly url: string;
+  readonly thumb: string;
+  readonly picture: Awaited<ReturnType<typeof drawPicture>>;
+}
+
+function notePicture(ctx: Context, { name, url, thumb, picture }: StoredPicture): Promise<ImageAssetRecord> {
+  const { width, height, full } = picture;
+  return inTransaction(ctx, async (tx) => {
+    await sweep(tx);
+    const row = await tx.db.imageAsset.create({
+      data: {
+        tenantId: tx.tenantId,
+        organizationId: tx.organizationId ?? null,
+        name: fileName(name),
+        ...{ url, thumb, width, height },
+        size: full.length,
+        contentType: 'image/webp',
+        createdAt: tx.now(),
+        createdByUserId: tx.userId,
+      },
+      select: imageSelect,
+    });
+    return toImageAsset(ctx.services.config, row);
+  });
+}
+
 /** Re-encodes the picture, stores it with a thumbnail and returns its record. */
 export async function storePicture(ctx: Context, { name, content }: UploadedFile): Promise<ImageAssetRecord> {
-  const { config, files: store } = ctx.services;
+  const { files: store } = ctx.services;
   const picture = await drawPicture(content);
   const [url, thumb] = await Promise.all([store.put(picture.full, 'webp'), store.put(picture.thumb, 'webp')]);
   try {
-    return await inTransaction(ctx, async (tx) => {
-      await sweep(tx);
-      const row = await tx.db.imageAsset.create({
-        data: {
-          tenantId: tx.tenantId,
-          organizationId: tx.organizationId ?? null,
-          name: fileName(name),
-          url,
-          thumb,
-          width: picture.width,
-          height: picture.height,
-          size: picture.full.length,
-          contentType: 'image/webp',
-          createdAt: tx.now(),
-          createdByUserId: tx.userId,
-        },
-        select: imageSelect,
-      });
-      return toImageAsset(config, row);
-    });
+    return await notePicture(ctx, { name, url, thumb, picture });
   } catch (error) {
     await Promise.all([store.delete(url), store.delete(thumb)]);
     throw error;

@@ -86,8 +86,11 @@ export async function createInvites(
     return sent;
   });
   if (isShortForm(input)) return findInvites(ctx, { where: { status: ['INVITED'], teams: teamIds } });
-  const items = await Promise.all(ids.map(async (id) => toInvite(await readInvite(ctx, id), ctx.now())));
-  return toList(items);
+  return toList(await readInvites(ctx, ids));
+}
+
+function readInvites(ctx: Context, ids: readonly string[]) {
+  return Promise.all(ids.map(async (id) => toInvite(await readInvite(ctx, id), ctx.now())));
 }
 
 function alreadyMembers(count: number) {

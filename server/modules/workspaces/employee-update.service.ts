@@ -72,31 +72,29 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
   if (start && end && end < start) throw fieldError('endWork', employeeTexts.datesOrder);
 }
 
-type IsOver = (endWork: StoredDate) => boolean;
-
-/** Returns a function that checks whether a last day of work is over in the organization's zone. */
-async function readIsOver(ctx: Context, { organizationId: id }: EmployeeRow): Promise<IsOver> {
+/** Checks whether a last day of work is over in the organization's zone. */
+async function isOver(ctx: Context, { organizationId: id }: EmployeeRow, endWork: StoredDate): Promise<boolean> {
   const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
   const organization = await ctx.db.organization.findUnique({ where, select: { timeZone: true } });
-  const zone = normaliseTimeZone(organization?.timeZone);
-  return (endWork) => hasLeft(endWork, zone, ctx.now());
+  return hasLeft(endWork, normaliseTimeZone(organization?.timeZone), ctx.now());
 }
 
 /** Whether the person can work after the change, by the input or by the days of work. */
-function activityAfter(row: EmployeeRow, changes: Changes, isOver: IsOver): boolean {
+async function activityAfter(ctx: Context, row: EmployeeRow, changes: Changes): Promise<boolean> {
   if (changes.isActive !== undefined) return changes.isActive;
-  return changes.endWork && isOver(changes.endWork) ? false : row.isActive;
+  return changes.endWork && (await isOver(ctx, row, changes.endWork)) ? false : row.isActive;
 }
 
 /** Consequences of starting and leaving work. */
-function consequencesOf(row: EmployeeRow, changes: Changes, isOver: IsOver) {
-  const isActive = activityAfter(row, changes, isOver);
+async function consequencesOf(ctx: Context, row: EmployeeRow, changes: Changes) {
+  const isActive = await activityAfter(ctx, row, changes);
   if (isActive === row.isActive) {
     const starts = changes.startedWorkOn && row.startedWorkOn === null;
     return starts ? { isTrackingEnabled: changes.isTrackingEnabled ?? true } : {};
   }
   if (!isActive) return { isActive };
-  const ended = row.endWork !== null && isOver(row.endWork) && changes.endWork === undefined;
+  const ended =
+    changes.endWork === undefined && row.endWork !== null && (await isOver(ctx, row, row.endWork));
   return { isActive, isArchived: false, archivedAt: null, ...(ended ? { endWork: null } : {}) };
 }
 
@@ -133,7 +131,7 @@ export async function updateEmployee(
   const changes = changesOf(row, input, ctx.now());
   await refuseForeignKeys(ctx, row, changes);
   refuseWrongDates(row, changes);
-  const consequences = consequencesOf(row, changes, await readIsOver(ctx, row));
+  const consequences = await consequencesOf(ctx, row, changes);
   const isSuspended = row.isActive && consequences.isActive === false;
   await inTransaction(ctx, async (tx) => {
     if (isSuspended) await refuseSuspension(tx, row);

@@ -116,6 +116,11 @@ test.each([
     'await Promise.all([lock(tx, [1]), makeAll(tx)]);',
     'one after the other',
   ],
+  [
+    'server/jobs/jobs.ts',
+    'function lockAll(tx: Tx, ids: Id[]) {\n  const locks = ids.map((id) => lock(tx, id));\n  return Promise.all(locks);\n}',
+    'one after the other',
+  ],
   [feature, '/** The width of the dialog (§2). */', 'cites a document'],
   [feature, "import { lazy, useState } from 'react';", 'take lazyPart or lazyView'],
   [feature, 'return { ...useReadOf(plans), isOwn };', 'a query that is spread'],
@@ -171,7 +176,10 @@ test.each([
   ['client/pages/work/TasksPage.tsx', `import { TaskList } from '#client/features/tasks/TaskList.tsx';`],
   ['server/config.ts', `import { env } from 'node:process';`],
   ['server/config.ts', 'const size = z.coerce.number();'],
-  ['server/modules/tasks/tasks.service.ts', 'await Promise.all([read(ctx), count(ctx)]); await lock(tx);'],
+  [
+    'server/modules/tasks/tasks.service.ts',
+    'const all = (ctx: Context) => Promise.all([read(ctx), count(ctx)]);\nfunction other(tx: Tx) {\n  return lock(tx);\n}',
+  ],
   ['client/lib/api/read.ts', 'const read = useQuery(options);'],
   ['client/lib/failures/lazy-part.ts', "import { lazy } from 'react';"],
   ['server/db/client.ts', `import { cwd } from 'node:process';`],

@@ -276,22 +276,19 @@ function unlistedStore({ path, text }: SourceFile): string[] {
     : [];
 }
 
+const together = /\bPromise\.(?:all|allSettled|race|any)\b/;
+/** A parameter, a callback's or one that a callback of `inTransaction` has in scope. */
+const ofTransaction = /\btx\b|\bInTransaction</;
+
 /** A function of several statements would send the later ones after those of its neighbors in the list. */
 function togetherInTransaction({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('server/modules/') || ofTests.test(path)) return [];
-  const lists = text.split(/\bPromise\.(?:all|allSettled|race|any)\(/).slice(1);
-  return lists.some((list) => /\btx\b/.test(untilClosed(list)))
-    ? ['statements of a transaction are awaited one after the other, never together']
-    : [];
+  if (!/^server\/(?!bench\/|testing\/)/.test(path) || ofTests.test(path)) return [];
+  return topLevelParts(text)
+    .filter((part) => ofTransaction.test(part) && together.test(part))
+    .map(() => 'statements of a transaction are awaited one after the other, never together');
 }
 
-/** Text inside the parentheses that are open at the beginning. */
-function untilClosed(text: string): string {
-  let depth = 1;
-  const end = [...text].findIndex((sign) => {
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
-    return depth === 0;
-  });
-  return text.slice(0, end);
+/** Declarations of a file: each begins at the margin and ends before the next. */
+function topLevelParts(text: string): string[] {
+  return text.split(/^(?=(?:export |async |function |const |class |type |interface )\b)/m);
 }
