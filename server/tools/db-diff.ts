@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { functionDrift } from '#server/db/migrations/functions.ts';
 import { migrate, migrationsFolder } from '#server/db/migrations/migrate.ts';
 import { schemaDrift } from '#server/db/migrations/schema-drift.ts';
 import { administer, onDatabase } from '#server/testing/administer.ts';
 import { startTestPostgres } from '#server/testing/stand-ins/postgres.ts';
 
-// npm run db:diff -- <name>: writes the migration from the present migrations to the present schema files.
+// npm run db:diff -- <name>: writes the migration from the existing migrations to the schema files, functions and triggers.
 
 async function differenceToSchema(): Promise<string> {
   const server = await startTestPostgres();
@@ -17,7 +18,8 @@ async function differenceToSchema(): Promise<string> {
       connectionString,
       log: { info: () => undefined, warn: console.warn, error: console.error },
     });
-    return await schemaDrift(connectionString);
+    const script = await schemaDrift(connectionString);
+    return [script, await functionDrift(connectionString, { script })].filter(Boolean).join('\n');
   } finally {
     await administer(server.adminUrl, `drop database if exists ${name} with (force)`);
     await server.stop();
@@ -32,7 +34,9 @@ async function writeMigration(name: string): Promise<void> {
   mkdirSync(migrationsFolder(), { recursive: true });
   const script = await differenceToSchema();
   if (script === '') {
-    console.log('The migrations lead to what the schema files describe: there is nothing to write.');
+    console.log(
+      'The migrations lead to what schema files, functions and triggers describe: there is nothing to write.',
+    );
     return;
   }
   const folder = path.join(migrationsFolder(), `${timestamp()}_${name}`);
