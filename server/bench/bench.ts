@@ -1,195 +1,147 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
-import { buildApp } from '#server/app.ts';
-import { measureBeside } from '#server/bench/beside.ts';
-import { type Captured, captureStatements } from '#server/bench/capture.ts';
-import { growEntries, growWorkspaces } from '#server/bench/growth.ts';
-import {
-  type Callers,
-  copyDatabase,
-  databaseAt,
-  type Env,
-  makeWorkspace,
-  removeEntriesSince,
-  seedReport,
-  sendInto,
-} from '#server/bench/installation.ts';
-import type { Line } from '#server/bench/lines.ts';
-import { concurrency, median, sendTo } from '#server/bench/load.ts';
-import { type BenchOptions, readOptions } from '#server/bench/options.ts';
-import * as page from '#server/bench/page.ts';
-import { measurePages } from '#server/bench/pages.ts';
-import {
-  freePort,
-  residentMegabytes,
-  type Start,
-  startNode,
-  startServer,
-  untilAnswering,
-} from '#server/bench/processes.ts';
-import { reads } from '#server/bench/reads.ts';
-import {
-  type Measuring,
-  measureRound,
-  type Round,
-  type Row,
-  runLine,
-  type Work,
-  workOf,
-} from '#server/bench/rounds.ts';
+import { parseArgs } from 'node:util';
+import { type Callers, type Env, makeWorkspaceAt, removeEntriesSince } from '#server/bench/installation.ts';
+import { budgets, type Line } from '#server/bench/lines.ts';
+import { concurrency, type Latency, measure, type Send, sendTo } from '#server/bench/load.ts';
+import { freePort, residentMegabytes, startServer } from '#server/bench/processes.ts';
+import { firstOfMonth, reads } from '#server/bench/reads.ts';
+import { runStep } from '#server/bench/step.ts';
+import { type Figure, toTable, withTable } from '#server/bench/table.ts';
 import { writes } from '#server/bench/writes.ts';
-import { withDatabase, withVerbs } from '#server/cli/installation.ts';
+import { withDatabase } from '#server/cli/installation.ts';
 import { projectRoot } from '#server/db/project-root.ts';
-import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
+import { logsFrom } from '#server/seeds/load.ts';
 
-/** One large team with many tasks, and people who are invited to it. */
-const large = { name: 'large', members: 50, tasks: 5000, logs: 1000, invitations: 100 };
-/** Captures statements on one copy and replays them on the other, which lacks the inserted rows. */
-const copies = { capture: 'takt_capture', replay: 'takt_replay' };
-const secondStarts = 3;
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const seconds = options.quick ? 0.4 : 2;
+const volume = { name: 'load', members: 20, tasks: 500, logs: 5000 };
+/** Of the workspace in which lines are measured again. */
+const growth = options.quick ? 10 : 100;
+const mostGrowth = 1.5;
 
-const demoReport = z.object({ signIn: z.array(seedReport.shape.signIn.extend({ role: z.string() })) });
-
-interface Place {
-  readonly env: Env;
-  readonly port: number;
-}
-
+const isMeasured = ({ name }: Line) =>
+  (options.only?.split(',') ?? ['']).some((start) => name.startsWith(start));
+const lines = [...reads, ...writes].filter(isMeasured);
 const print = (text: string) => void process.stderr.write(`${text}\n`);
 
-const makeCallers = (env: Env, { volume }: BenchOptions) =>
-  withVerbs(env, async ({ services }): Promise<Record<Line['as'], Callers['owner']>> => {
-    const app = await buildApp({ services });
-    const usual = await makeWorkspace(services, sendInto(app), { name: 'load', ...volume });
-    const { owner: largeOwner } = await makeWorkspace(services, sendInto(app), large);
-    await app.close();
-    return { ...usual, largeOwner };
-  });
+interface Measuring {
+  readonly send: Send;
+  readonly callers: Callers;
+  readonly database: string;
+}
 
-async function measureRows(
-  works: readonly Work[],
-  captured: readonly (readonly Captured[])[],
-  { rounds: count, database, ...measuring }: Measuring & { rounds: number; database: string },
-): Promise<Row[]> {
-  const rounds = new Map<Work, Round[]>(works.map((work) => [work, []]));
+const turns = new Map<string, number>();
+
+/** One line in some loops, each with a caller of its own. */
+async function measureLine(
+  line: Line,
+  { send, callers, database }: Measuring,
+  loops: number,
+): Promise<Latency> {
+  const sizes: number[] = [];
   const moment = new Date();
-  for (const work of works) await runLine(work, { send: measuring.send, seconds: 0.2, loops: concurrency });
-  for (let index = 0; index < count; index += 1) {
-    for (const [place, work] of works.entries()) {
-      await removeEntriesSince(database, moment);
-      const round = await measureRound(work, captured[place] ?? [], measuring);
-      if (round) rounds.get(work)?.push(round);
-      const rate = round && `${round.together.perSecond.toFixed(0)}/s, share ${round.share?.toFixed(2)}`;
-      print(`${index + 1} ${work.line.name}: ${rate ?? 'not supported'}`);
-    }
-  }
-  return works.map((work, place) => ({
-    line: work.line,
-    bytes: work.sizes.reduce((sum, size) => sum + size, 0),
-    statements: captured[place]?.[0]?.count ?? 0,
-    rounds: rounds.get(work) ?? [],
-  }));
-}
-
-/** The last one continues. */
-async function startRepeatedly(place: Place) {
-  const starts: Start[] = [];
-  let { child, start } = await startServer(place);
-  while (starts.push(start) < secondStarts) {
-    await child.stop();
-    ({ child, start } = await startServer(place));
-  }
-  const of = (pick: (start: Start) => number) => median(starts.map(pick));
-  return {
-    child,
-    second: { milliseconds: of((one) => one.milliseconds), cpuSeconds: of((one) => one.cpuSeconds) },
+  const step = (loop: number) => {
+    const caller = callers[line.as][loop];
+    if (caller === undefined) throw new Error(`${line.name} lacks callers`);
+    const turn = (turns.get(line.name) ?? 0) + 1;
+    turns.set(line.name, turn);
+    return runStep({ send, line, caller, turn, sizes });
   };
+  await measure({ seconds: 0.2, loops }, step);
+  const latency = await measure({ seconds, loops }, step);
+  await removeEntriesSince(database, moment);
+  return latency;
 }
 
-async function measureLines(place: Place, options: BenchOptions): Promise<page.Figures> {
-  const { env, port } = place;
-  const { child: empty, start: first } = await startServer(place);
-  await empty.stop();
-  const callers = await makeCallers(env, options);
-  await withDatabase(env, ({ connectionString }) => copyDatabase(connectionString, Object.values(copies)));
-  const { child: server, second } = await startRepeatedly(place);
-  const idleMegabytes = residentMegabytes(server.process.pid);
-  const barePort = await freePort();
-  const bare = startNode(['dist/tools/bare-server.js', String(barePort)], {});
-  await untilAnswering(`http://127.0.0.1:${barePort}/0`, bare);
-  const isMeasured = ({ name }: Line) =>
-    options.only.length === 0 || options.only.some((start) => name.startsWith(start));
-  const works = [...reads, ...writes].filter(isMeasured).map((line) => workOf(line, callers[line.as]));
-  const rows = await withDatabase(env, async ({ connectionString: original }) => {
-    const DATABASE_URL = databaseAt(original, copies.capture);
-    const captured = await captureStatements({ ...env, DATABASE_URL }, works);
-    const sends = { send: sendTo(port), sendBare: sendTo(barePort) };
-    const connectionString = databaseAt(original, copies.replay);
-    return measureRows(works, captured, { ...sends, connectionString, database: original, ...options });
+async function figuresOfLines(measuring: Measuring): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const line of lines) {
+    const alone = await measureLine(line, measuring, 1);
+    const together = await measureLine(line, measuring, concurrency);
+    const budget = line.budget === undefined ? undefined : budgets[line.budget];
+    print(
+      `${line.name}: ${alone.p95.toFixed(1)} ms alone, ${together.p95.toFixed(1)} ms with ${concurrency}`,
+    );
+    figures.push(
+      { what: `${line.name}, alone`, value: alone.p95, unit: 'ms', most: budget?.alone },
+      {
+        what: `${line.name}, ${concurrency} at once`,
+        value: together.p95,
+        unit: 'ms',
+        most: budget?.together,
+      },
+    );
+  }
+  return figures;
+}
+
+/** Measures how many times as long a call takes in a workspace with a hundred times as many entries. */
+async function figuresOfGrowth({ callers, ...measuring }: Measuring, larger: Callers): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const line of lines.filter(({ grows }) => grows)) {
+    const [before, after] = [
+      await measureLine(line, { ...measuring, callers }, 1),
+      await measureLine(line, { ...measuring, callers: larger }, 1),
+    ];
+    const value = after.p50 / before.p50;
+    print(`${line.name}: ${value.toFixed(2)} × as long`);
+    figures.push({ what: `${line.name}, ${growth} times the entries`, value, unit: '×', most: mostGrowth });
+  }
+  return figures;
+}
+
+/** Starts, measures and stops the server. The first start makes the database. */
+async function measureAll(env: Env, port: number): Promise<Figure[]> {
+  const first = await startServer({ env, port });
+  await first.stop();
+  const callers = await makeWorkspaceAt(env, volume);
+  // The smallest fills the last month as the largest does: reports of it read the same days of both.
+  const few = { members: 12, tasks: 100, logs: Math.max(1000, logsFrom(firstOfMonth, 12, new Date())) };
+  const small = await makeWorkspaceAt(env, { ...few, name: 'small' });
+  const large = await makeWorkspaceAt(env, { ...few, name: 'large', logs: few.logs * growth });
+  const second = await startServer({ env, port });
+  const idle = residentMegabytes(second.pid);
+  const figures = await withDatabase(env, async ({ connectionString: database }) => {
+    const measuring = { send: sendTo(port), database };
+    const ofLines = await figuresOfLines({ ...measuring, callers });
+    return [...ofLines, ...(await figuresOfGrowth({ ...measuring, callers: small }, large))];
   });
-  const loadedMegabytes = residentMegabytes(server.process.pid);
-  await bare.stop();
-  await server.stop();
-  const starts = page.startsTable({ first, second, idleMegabytes, loadedMegabytes });
-  return { machine: page.machine(options), lines: page.linesTable(rows), starts };
-}
-
-async function measureGrowth({ env }: Place, options: BenchOptions): Promise<page.Figures> {
-  const lines = [...reads, ...writes].filter(({ grows }) => grows);
-  const growing = { env, options, lines };
-  const names = lines.map(({ name }) => name);
-  return options.instead === 'workspaces'
-    ? { workspaces: page.growthTable(names, await growWorkspaces(growing), 1.15) }
-    : { entries: page.growthTable(names, await growEntries(growing), 1.3) };
-}
-
-async function measureHeavy({ env }: Place, options: BenchOptions): Promise<page.Figures> {
-  const lines = reads.filter(({ isBesideHeavy }) => isBesideHeavy);
-  return { beside: page.besideTable(await measureBeside({ env, options, lines })) };
-}
-
-/** The pages of the demo, whose manager looks at them, and the list of a large workspace. */
-async function measureBrowser(place: Place): Promise<page.Figures> {
-  const who = await withVerbs(place.env, async ({ services }) => {
-    const demo = demoReport.parse(await seed(services, 'demo', { ...seedDefaults, force: true }));
-    const { members: teamSize } = large;
-    const loaded = await seed(services, 'load', { ...seedDefaults, ...large, teamSize, force: true });
-    await vacuum(services);
-    return {
-      usual: demo.signIn.find(({ role }) => role === 'MANAGER'),
-      large: seedReport.parse(loaded).signIn,
-    };
-  });
-  const { usual } = who;
-  if (usual === undefined) throw new Error('The demo has no manager.');
-  const { child: server } = await startServer(place);
-  const measured = await measurePages(`http://127.0.0.1:${place.port}`, { ...who, usual });
-  await server.stop();
-  return { pages: page.pagesTables(measured) };
-}
-
-function measure(place: Place, options: BenchOptions): Promise<page.Figures> {
-  if (options.instead === undefined) return measureLines(place, options);
-  if (options.instead === 'pages') return measureBrowser(place);
-  return options.instead === 'beside' ? measureHeavy(place, options) : measureGrowth(place, options);
+  const loaded = residentMegabytes(second.pid);
+  await second.stop();
+  return [
+    ...figures,
+    { what: 'first start, which makes the database', value: first.milliseconds, unit: 'ms', most: 5000 },
+    { what: 'second start', value: second.milliseconds, unit: 'ms', most: 2000 },
+    { what: 'memory of the server, idle', value: idle, unit: 'MB', most: 170 },
+    { what: 'memory of the server after the bench', value: loaded, unit: 'MB', most: 400 },
+  ];
 }
 
 async function main(): Promise<void> {
-  const options = readOptions();
+  if (options.write && (options.quick || options.only !== undefined)) {
+    throw new Error('--write is for whole runs, without --quick and --only.');
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'takt-bench-'));
   // PostgreSQL runs as another account where root starts it; its data would lie elsewhere and stay.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const env = { DATA_DIR: folder, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' };
-  const figures = await measure({ env, port }, options).finally(() =>
+  const figures = await measureAll(env, port).finally(() =>
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   );
-  process.stdout.write(`${Object.values(figures).join('\n\n')}\n`);
+  const table = toTable(figures);
+  process.stdout.write(`${table}\n`);
   if (!options.write) return;
   const file = path.join(projectRoot(), 'docs', 'performance.md');
-  writeFileSync(file, page.withFigures(readFileSync(file, 'utf8'), figures));
+  writeFileSync(file, withTable(readFileSync(file, 'utf8'), table));
 }
 
 main().then(

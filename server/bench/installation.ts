@@ -1,29 +1,14 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
-import type { Caller, Place } from '#server/bench/lines.ts';
-import { post } from '#server/bench/lines.ts';
-import { type Call, concurrency, headersOf, payloadOf, type Send } from '#server/bench/load.ts';
+import { type Caller, post } from '#server/bench/lines.ts';
+import { type Call, concurrency, requestOf, type Send } from '#server/bench/load.ts';
 import { entryOf } from '#server/bench/writes.ts';
 import { withVerbs } from '#server/cli/installation.ts';
 import type { Services } from '#server/context/context.ts';
 import { seed, seedDefaults, vacuum } from '#server/seeds/seed.ts';
 
 export type Env = Record<string, string>;
-
-export function databaseAt(connectionString: string, name: string): string {
-  const url = new URL(connectionString);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Copies of the database, to which nobody may be connected meanwhile. */
-export async function copyDatabase(connectionString: string, names: readonly string[]): Promise<void> {
-  const client = new pg.Client(databaseAt(connectionString, 'postgres'));
-  await client.connect();
-  for (const name of names) await client.query(`create database ${name} template takt`);
-  await client.end();
-}
 
 /**
  * Entries of the day that a line made go before the next: nobody makes hundreds a day, and who starts or stops is
@@ -42,27 +27,21 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 /** Calls within this process. */
 export const sendInto =
   (app: App): Send =>
-  async (call, credentials) => {
-    const headers = headersOf(credentials);
-    const payload = await payloadOf(call);
-    const answer = await app.inject({
-      method: call.method,
-      url: call.path,
-      headers: { ...headers, ...(payload !== undefined && { 'content-type': payload.type }) },
-      ...(payload !== undefined && { payload: payload.bytes }),
-    });
-    return { status: answer.statusCode, etag: answer.headers.etag, body: answer.rawPayload };
+  async (call, token) => {
+    const { headers, payload } = requestOf(call, token);
+    const { method, path: url } = call;
+    const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    return { status: answer.statusCode, body: answer.rawPayload };
   };
 
-export interface Volume {
+interface Volume {
   readonly name: string;
   readonly members: number;
   readonly tasks: number;
   readonly logs: number;
-  readonly invitations?: number;
 }
 
-export const seedReport = z.object({
+const seedReport = z.object({
   signIn: z.object({ email: z.string(), password: z.string() }),
   teams: z.array(z.string()),
 });
@@ -75,36 +54,32 @@ const session = z.object({
 });
 const created = z.object({ id: z.string() });
 
-const daysApproved = 50;
-const sheetsSql = `
-  select s.id from timesheets s join employees e on e.id = s."employeeId"
-  where s."tenantId" = $1 and s."employeeId" <> $2 and s.date between $3::date - 60 and $3::date - 15
-  order by s.date, s."employeeId" limit $4`;
+const projectSql =
+  'select "projectId" as id from organization_project_teams where "organizationTeamId" = $1 limit 1';
 
 /** Makes a member's rows that the lines change. */
-async function signIn(send: Send, teamId: string, who: Caller['signIn']): Promise<Caller> {
+async function signIn(
+  send: Send,
+  { teamId, projectId }: { teamId: string; projectId: string },
+  who: Caller['signIn'],
+): Promise<Caller> {
   const made = async (call: Call, token?: string) => {
-    const { status, body } = await send(call, { token });
+    const { status, body } = await send(call, token);
     if (status >= 300) throw new Error(`${call.path} answered ${status}: ${body.toString('utf8')}`);
     return JSON.parse(body.toString('utf8'));
   };
   const { token, user } = session.parse(await made(post('/auth/login', who)));
   const { id: employeeId, organizationId } = user.employee;
-  const task = async (title: string) => created.parse(await made(post('/tasks', { title }), token)).id;
-  const tasks = {
-    first: await task('First'),
-    second: await task('Second'),
-    card: await task('Card'),
-    anchor: await task('Anchor'),
-    text: await task('Text'),
-  };
+  const own = { projectId, estimate: 3_240_000 };
+  const task = async (title: string) =>
+    created.parse(await made(post('/tasks', { title, ...own }), token)).id;
+  const tasks = { first: await task('First'), second: await task('Second') };
   const { id: entryId } = created.parse(await made(entryOf('2018-05-01', 0), token));
-  for (const taskId of [tasks.first, tasks.second]) {
-    await made(post('/timesheet/timer/start', { taskId }), token);
-    await made(post('/timesheet/timer/stop', {}), token);
-  }
-  const place: Place = { teamId, organizationId, tenantId: user.tenantId };
-  return { place, token, signIn: who, employeeId, tasks, entryId, sheetIds: [] };
+  // The page has a last entry to show.
+  await made(post('/timesheet/timer/start', { taskId: tasks.first }), token);
+  await made(post('/timesheet/timer/stop', {}), token);
+  const at = { teamId, organizationId, tenantId: user.tenantId };
+  return { place: at, token, signIn: who, employeeId, tasks, projectId, entryId };
 }
 
 export type Callers = { readonly owner: readonly Caller[]; readonly members: readonly Caller[] };
@@ -116,21 +91,15 @@ export async function makeWorkspace(services: Services, send: Send, volume: Volu
   const { signIn: who, teams } = seedReport.parse(report);
   await vacuum(services);
   const [teamId = ''] = teams;
-  const owner = await signIn(send, teamId, who);
+  const projects = await services.pool.query<{ id: string }>(projectSql, [teamId]);
+  const place = { teamId, projectId: projects.rows[0]?.id ?? '' };
+  const owner = await signIn(send, place, who);
   const members: Caller[] = [];
   for (let index = 0; index < concurrency; index += 1) {
     const email = `member${index + 2}@${name}.example`;
-    members.push(await signIn(send, teamId, { ...who, email }));
+    members.push(await signIn(send, place, { ...who, email }));
   }
-  const limit = daysApproved * concurrency;
-  const values = [owner.place.tenantId, owner.employeeId, services.clock.now(), limit];
-  const { rows } = await services.pool.query<{ id: string }>(sheetsSql, values);
-  const sheetsOf = (loop: number) =>
-    rows.slice(loop * daysApproved, (loop + 1) * daysApproved).map(({ id }) => id);
-  return {
-    owner: Array.from({ length: concurrency }, (_unused, loop) => ({ ...owner, sheetIds: sheetsOf(loop) })),
-    members,
-  };
+  return { owner: members.map(() => owner), members };
 }
 
 /** The same, of an installation that is not open. */

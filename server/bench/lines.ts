@@ -1,39 +1,29 @@
 import type { Call, Query } from '#server/bench/load.ts';
 
-/** A seeded workspace as its owner sees it. */
-export interface Place {
-  readonly teamId: string;
-  readonly organizationId: string;
-  readonly tenantId: string;
-}
-
-/** The caller of one of the loops, with rows of theirs. */
+/** A person that calls in one of the loops, and their rows. */
 export interface Caller {
-  readonly place: Place;
+  readonly place: { readonly teamId: string; readonly organizationId: string; readonly tenantId: string };
   readonly token: string;
   readonly signIn: { readonly email: string; readonly password: string };
   readonly employeeId: string;
-  readonly tasks: {
-    readonly first: string;
-    readonly second: string;
-    readonly card: string;
-    readonly anchor: string;
-    readonly text: string;
-  };
+  readonly tasks: { readonly first: string; readonly second: string };
+  readonly projectId: string;
   readonly entryId: string;
-  /** Fifty days of others, which nobody else approves. */
-  readonly sheetIds: readonly string[];
 }
 
-export interface Goal {
-  /** The share of the rate that bare Fastify and the same SQL reach together, or of the bare rate of argon2id. */
-  readonly share?: number;
-  readonly perSecond?: number;
-  /** The median of a single call. */
-  readonly milliseconds?: number;
-  /** Besides begin and commit. */
-  readonly statements?: number;
+interface Budget {
+  /** The 95th percentile of one caller, who waits for each answer, in milliseconds. */
+  readonly alone: number;
+  /** The same of ten callers at once. */
+  readonly together: number;
 }
+
+/** Time that people do not notice, by what they do. Work that people expect to take a while has no budget. */
+export const budgets = {
+  everyday: { alone: 15, together: 60 },
+  press: { alone: 8, together: 60 },
+  team: { alone: 300, together: 800 },
+} as const satisfies Record<string, Budget>;
 
 interface Turn {
   readonly caller: Caller;
@@ -43,23 +33,16 @@ interface Turn {
 
 export interface Line {
   readonly name: string;
-  /** Ten members, or the workspace's owner ten times; `largeOwner` has a team of 50 with 5,000 tasks. */
-  readonly as: 'members' | 'owner' | 'largeOwner';
-  /** One after the other; all at once where `isPage`. */
+  /** Ten members, or the owner of the workspace ten times. */
+  readonly as: 'members' | 'owner';
+  readonly budget?: keyof typeof budgets;
+  /** One after the other. */
   readonly calls: (turn: Turn & { readonly id: string }) => readonly Call[];
   /** Made before and after without being measured; `id` is that of the answer. */
   readonly before?: (turn: Turn) => Call;
   readonly after?: (turn: Turn) => Call;
-  readonly isPage?: boolean;
-  /** Answered without a body, because the caller has it. */
-  readonly isConditional?: boolean;
-  /** The password is checked, which takes longer than all SQL. */
-  readonly isLogin?: boolean;
-  /** Measured while the installation or the workspace grows. */
+  /** Measured again in a workspace with a hundred times as many entries. */
   readonly grows?: boolean;
-  /** Measured while something heavy runs. */
-  readonly isBesideHeavy?: boolean;
-  readonly goal?: Goal;
 }
 
 export const get = (path: string, query: Query = {}): Call => {

@@ -1,61 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { projectRoot } from '#server/db/project-root.ts';
 
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
   return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
-export interface Child {
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  stop(): Promise<void>;
-}
-
-/** With the clock of this process. */
-export function startNode(args: readonly string[], env: Record<string, string>): Child {
-  const child = spawn(process.execPath, [...process.execArgv, ...args], {
-    cwd: projectRoot(),
-    env: { NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString('utf8');
-    });
-  }
-  const kill = () => void child.kill('SIGTERM');
-  process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return {
-    process: child,
-    output: () => text,
-    async stop() {
-      kill();
-      process.removeListener('exit', kill);
-      await ended;
-    },
-  };
-}
-
-/** Milliseconds until an address answers 200. */
-export async function untilAnswering(url: string, child: Child): Promise<number> {
-  const startedAt = performance.now();
-  for (;;) {
-    if (child.process.exitCode !== null) throw new Error(child.output());
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return performance.now() - startedAt;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }
 
 /** Resident memory of a process in MB. */
@@ -64,28 +19,27 @@ export function residentMegabytes(pid: number | undefined): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-const ticksPerSecond = 100;
-
-/** Seconds that a process has computed for so far. */
-function cpuSeconds(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-}
-
-export interface Start {
-  readonly milliseconds: number;
-  readonly cpuSeconds: number;
-}
-
-/** The built server, once it answers. */
-export async function startServer({
-  env,
-  port,
-}: {
-  env: Record<string, string>;
-  port: number;
-}): Promise<{ child: Child; start: Start }> {
-  const child = startNode(['dist/server/main.js'], { ...env, PORT: String(port) });
-  const milliseconds = await untilAnswering(`http://127.0.0.1:${port}/api/health`, child);
-  return { child, start: { milliseconds, cpuSeconds: cpuSeconds(child.process.pid) } };
+/** The built server, once it answers, and the milliseconds until then. It has the clock of this process. */
+export async function startServer({ env, port }: { env: Record<string, string>; port: number }) {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [...process.execArgv, 'dist/server/main.js'], {
+    cwd: projectRoot(),
+    env: { NODE_ENV: 'production', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => child.kill());
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error('The server ended.');
+    await setTimeout(10);
+  }
+  const stop = async () => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { pid: child.pid, stop, milliseconds: performance.now() - startedAt };
 }

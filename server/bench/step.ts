@@ -26,24 +26,20 @@ export interface Step {
 }
 
 /** Fails where a call does, so that no line measures refusals or nothing. */
-function assertAnswer(
-  { method, path, mayBeEmpty }: Call,
-  { status, body }: Answer,
-  order: 'first' | 'later',
-) {
+function assertAnswer({ method, path }: Call, { status, body }: Answer, order: 'first' | 'later') {
   const text = body.length < smallBytes || order === 'first' ? body.toString('utf8') : 'read before';
   const problem =
     (status >= 300 && `answered ${status}`) ||
     (text.includes('"refusal"') && 'refused') ||
-    (!mayBeEmpty && isEmpty(text) && 'empty');
+    (isEmpty(text) && 'empty');
   if (problem) throw new Error(`${method} ${path} is ${problem}: ${text.slice(0, 300)}`);
 }
 
-/** One turn of a line: its measured milliseconds. */
+/** One turn of a line: the milliseconds of what is measured of it. */
 export async function runStep({ send, line, caller, turn, sizes }: Step): Promise<number> {
   const order = sizes.length === 0 ? 'first' : 'later';
   const checked = async (call: Call) => {
-    const answer = await send(call, { token: caller.token });
+    const answer = await send(call, caller.token);
     assertAnswer(call, answer, order);
     return answer.body;
   };
@@ -51,33 +47,8 @@ export async function runStep({ send, line, caller, turn, sizes }: Step): Promis
   const id = prepared && withId.safeParse(JSON.parse(prepared.toString('utf8'))).data?.id;
   const calls = line.calls({ caller, turn, id: id ?? '' });
   const from = performance.now();
-  const measured = async (call: Call, index: number) => {
-    sizes[index] = (await checked(call)).length;
-  };
-  if (line.isPage) await Promise.all(calls.map(measured));
-  else for (const [index, call] of calls.entries()) await measured(call, index);
+  for (const [index, call] of calls.entries()) sizes[index] = (await checked(call)).length;
   const milliseconds = performance.now() - from;
   if (line.after) await checked(line.after({ caller, turn }));
   return milliseconds;
-}
-
-/** The same for a caller with a cached response; undefined if the server sends it anyway. */
-export async function unchangedStep({ send, line, caller, turn }: Step) {
-  const [call] = line.calls({ caller, turn, id: '' });
-  const { token } = caller;
-  if (call === undefined) return undefined;
-  // The first answer of a workspace begins its revisions.
-  await send(call, { token });
-  const { etag } = await send(call, { token });
-  if (etag === undefined) return undefined;
-  const again = async () => {
-    const from = performance.now();
-    const { status } = await send(call, { token, etag });
-    if (status !== 304) throw new Error(`${call.path} answered ${status} to who has it`);
-    return performance.now() - from;
-  };
-  return again().then(
-    () => again,
-    () => undefined,
-  );
 }

@@ -1,4 +1,4 @@
-// npm run bench: builds missing parts, then measures. server/bench/options.ts contains the options.
+// npm run bench: builds what is missing, then measures. The options are in server/bench/bench.ts.
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -12,13 +12,11 @@ const moment = Date.UTC(2026, 2, 11, 18);
 
 await ensureBuilt();
 await generate();
-await build(bundleOptions(['server/bench/bench.ts', 'server/bench/bare-server.ts'], 'dist/tools'));
+await build(bundleOptions(['server/bench/bench.ts'], 'dist/tools'));
 const args = process.argv.slice(2);
 const clock = pathToFileURL(inProject('server', 'tools', 'fixed-clock.mjs'));
 clock.searchParams.set('offset', String(moment - Date.now()));
-// A browser uses the clock of its machine, so the server must too.
-const clockArgs = args.includes('--pages') ? [] : ['--import', clock.href];
-const program = [...clockArgs, inProject('dist', 'tools', 'bench.js'), ...args];
+const program = ['--import', clock.href, inProject('dist', 'tools', 'bench.js'), ...args];
 const { status } = spawnSync(process.execPath, ['--enable-source-maps', ...program], {
   cwd: inProject(),
   stdio: 'inherit',
