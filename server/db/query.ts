@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Columns, RowOf, RowStatement } from '#server/db/rows.ts';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 
 type Runner = Pick<pg.Pool | pg.PoolClient, 'query'>;
@@ -66,6 +67,15 @@ async function run<Row extends pg.QueryResultRow>(ctx: Queryable, statement: Sta
 }
 
 /** Runs one statement, in the transaction when `ctx` is of one. Sums and counts are numbers, days 'YYYY-MM-DD', instants `Date`. */
+export async function queryRows<C extends Columns>(
+  ctx: Queryable,
+  statement: RowStatement<C>,
+): Promise<RowOf<C>[]>;
+/** The same where nothing compares `Row` with the statement; new ones are `rowStatement`. */
+export async function queryRows<Row extends pg.QueryResultRow>(
+  ctx: Queryable,
+  statement: Statement,
+): Promise<Row[]>;
 export async function queryRows<Row extends pg.QueryResultRow>(
   ctx: Queryable,
   statement: Statement,

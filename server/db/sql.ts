@@ -48,7 +48,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-interface StatementOptions {
+export interface StatementOptions {
   /**
    * A cached plan serves values of any kind. `each-time` is for reports: one person's week needs another plan than an
    * organization's month.
@@ -84,6 +84,11 @@ function toBuilt({ strings, values }: Sql): Built {
     return `$${keys.indexOf(key) + 1}`;
   });
   return { text, keys };
+}
+
+/** Text of a statement, with its places as `$n`. */
+export function textOf<Values>(build: (params: Params<Values>) => Sql): string {
+  return toBuilt(build(places())).text;
 }
 
 /** A statement whose text never varies: built at its first use, and given its values by name with each run. */

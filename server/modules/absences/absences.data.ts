@@ -3,6 +3,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { hoursColumns, organizationOf, personOf, settingHistory } from '#server/db/dated-settings.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -155,7 +156,8 @@ interface WaitingValues extends CallerValues {
   readonly decidesAll: boolean;
 }
 
-const waitingSql = statement(
+const waitingSql = rowStatement(
+  { employeeId: uuid },
   (p: Params<WaitingValues>) => sql`
   select a."employeeId"
   from absences a
@@ -173,7 +175,7 @@ const waitingSql = statement(
 /** People with a request that waits for the caller, the oldest first. */
 export async function findWaitingPeople(ctx: Context): Promise<string[]> {
   const decidesAll = seesFigure(ctx, 'absence');
-  const rows = await queryRows<{ employeeId: string }>(ctx, waitingSql({ ...callerValues(ctx), decidesAll }));
+  const rows = await queryRows(ctx, waitingSql({ ...callerValues(ctx), decidesAll }));
   return rows.map(({ employeeId }) => employeeId);
 }
 

@@ -1,7 +1,8 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import { tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
 
@@ -9,7 +10,8 @@ import { tokenWarningDays } from '#shared/api-tokens/api-token.schema.ts';
  * Tokens that end soon and whose owners were not notified, each with one employee of the owner; omits tokens whose
  * whole life is shorter than the warning period.
  */
-const expiringSql = statement(
+const expiringSql = rowStatement(
+  { id: uuid, tenantId: uuid, name: text, expiresAt: timestamp, employeeId: uuid },
   (p: Params<{ now: Date; days: number }>) => sql`
   select distinct on (t.id) t.id, t."tenantId", t.name, t."expiresAt", e.id as "employeeId"
   from api_tokens t
@@ -32,7 +34,7 @@ interface ExpiringToken {
 
 /** Notifies people once of tokens of theirs that end soon, so that no program stops unexpectedly. */
 export async function reportExpiring(ctx: BaseContext): Promise<void> {
-  const tokens = await queryRows<ExpiringToken>(ctx, expiringSql({ now: ctx.now(), days: tokenWarningDays }));
+  const tokens = await queryRows(ctx, expiringSql({ now: ctx.now(), days: tokenWarningDays }));
   for (const token of tokens) await report(ctx, token);
 }
 

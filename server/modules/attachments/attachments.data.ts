@@ -3,7 +3,8 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { columns, instants, jsonObject } from '#server/db/json-sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { bool, int, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
@@ -25,7 +26,8 @@ const attachmentJson = jsonObject({
  * Files of a task the caller sees, newest first: a row with the total, null when the task is not seen, then the files,
  * one a row.
  */
-const attachmentsSql = statement(
+const attachmentsSql = rowStatement(
+  { json: nullable(text) },
   (p: Params<CallerValues & { taskId: string }>) => sql`
 with ${visibleTeams(p)}, seen as materialized (
   select t.id from tasks t where t.id = ${p.taskId} and ${visibleTask(p)}
@@ -45,7 +47,19 @@ select json from (
 );
 
 /** A file of a task the caller sees, and whether the caller manages one of the task's teams. */
-const attachmentSql = statement(
+const attachmentSql = rowStatement(
+  {
+    id: uuid,
+    name: text,
+    contentType: text,
+    size: int,
+    storageKey: text,
+    organizationId: uuid,
+    taskId: uuid,
+    title: text,
+    createdByUserId: nullable(uuid),
+    isManaged: bool,
+  },
   (p: Params<CallerValues & { id: string }>) => sql`
 with ${visibleTeams(p)}
 select f.id, f.name, f."contentType", f.size, f."storageKey", f."organizationId", f."entityId" as "taskId", t.title,
@@ -61,7 +75,7 @@ export type Tx = InTransaction<Context>;
 /** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
 export async function readAttachments(ctx: Context, taskId: string): Promise<string> {
   const values = { ...callerValues(ctx), taskId };
-  const [total, ...rows] = await queryRows<{ json: string | null }>(ctx, attachmentsSql(values));
+  const [total, ...rows] = await queryRows(ctx, attachmentsSql(values));
   if (!total?.json) throw notFound('The task');
   return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
 }
@@ -83,7 +97,7 @@ export interface StoredAttachment {
 
 /** 404 for a file of a task that the caller does not see. */
 export async function getAttachment(ctx: Context | Tx, id: string): Promise<StoredAttachment> {
-  const [row] = await queryRows<StoredAttachment>(ctx, attachmentSql({ ...callerValues(ctx), id }));
+  const [row] = await queryRows(ctx, attachmentSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound('The file');
   return row;
 }

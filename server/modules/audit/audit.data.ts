@@ -75,10 +75,7 @@ export async function findNames(
   const texts = entries.map(({ entityId, before, after }) => JSON.stringify([entityId, before, after]));
   const ids = [...new Set(texts.join().match(uuids))].slice(0, mostIds);
   if (ids.length === 0) return {};
-  const rows = await queryRows<{ id: string; name: string | null }>(
-    ctx,
-    namesSql({ tenantId: ctx.tenantId, ids }),
-  );
+  const rows = await queryRows(ctx, namesSql({ tenantId: ctx.tenantId, ids }));
   return Object.fromEntries(rows.flatMap(({ id, name }) => (name ? [[id, name]] : [])));
 }
 

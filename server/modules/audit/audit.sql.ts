@@ -1,3 +1,4 @@
+import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 
@@ -115,18 +116,21 @@ const named = {
   tasks: 'title',
 } as const;
 
-export const namesSql = statement((p: Params<{ tenantId: string; ids: readonly string[] }>) => {
-  const rows = Object.entries(named).map(
-    ([table, name]) => sql`
+export const namesSql = rowStatement(
+  { id: uuid, name: nullable(text) },
+  (p: Params<{ tenantId: string; ids: readonly string[] }>) => {
+    const rows = Object.entries(named).map(
+      ([table, name]) => sql`
   select id, ${raw(name)} as name from ${raw(table)} where "tenantId" = ${p.tenantId} and id = any(${p.ids}::uuid[])`,
-  );
-  const people = sql`
+    );
+    const people = sql`
   select u.id, ${raw(fullNameSql('u'))} from users u where u."tenantId" = ${p.tenantId} and u.id = any(${p.ids}::uuid[])
   union all
   select e.id, ${raw(fullNameSql('u'))} from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
   where e."tenantId" = ${p.tenantId} and e.id = any(${p.ids}::uuid[])`;
-  return join([...rows, people], ' union all ');
-});
+    return join([...rows, people], ' union all ');
+  },
+);
 
 /** Deletes the next entries that are older than the retention of their workspace. */
 export const retentionSql = statement(

@@ -141,6 +141,6 @@ async function dropPictures(
   tx: InTransaction<BaseContext>,
   dropping: { addedBefore: Date; changedSince: Date },
 ): Promise<string[]> {
-  const rows = await queryRows<{ storageKey: string }>(tx, dropPicturesSql(dropping));
+  const rows = await queryRows(tx, dropPicturesSql(dropping));
   return rows.map(({ storageKey }) => storageKey);
 }

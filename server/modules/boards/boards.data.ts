@@ -74,7 +74,7 @@ export async function lockBoard(tx: Tx, id: string): Promise<LockedBoard> {
 
 /** The caller's name at a board; 404 if they do not see it. */
 export async function getGuestName(ctx: Context, id: string): Promise<string> {
-  const [row] = await queryRows<{ name: string }>(ctx, boardGuestSql({ ...callerValues(ctx), id }));
+  const [row] = await queryRows(ctx, boardGuestSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row.name;
 }
@@ -133,15 +133,8 @@ export async function saveDrawing(
     where "tenantId" = ${tx.tenantId}::uuid and id = ${id}::uuid`;
 }
 
-interface VersionRow {
-  readonly revision: number;
-  readonly createdAt: Date;
-  readonly by: string | null;
-  readonly elements: number;
-}
-
 export async function findVersions(ctx: Context, boardId: string): Promise<BoardVersion[]> {
-  const rows = await queryRows<VersionRow>(ctx, boardVersionsSql({ tenantId: ctx.tenantId, boardId }));
+  const rows = await queryRows(ctx, boardVersionsSql({ tenantId: ctx.tenantId, boardId }));
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 

@@ -1,3 +1,4 @@
+import { int, nullable, rowStatement, text, timestamp } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -47,7 +48,8 @@ for no key update of b`,
 );
 
 /** Whether the caller sees the board, and their name. */
-export const boardGuestSql = statement(
+export const boardGuestSql = rowStatement(
+  { name: text },
   (p: Params<OneBoard>) => sql`
 select ${raw(fullNameSql('u'))} as name ${raw(ofTeams)}
 join users u on u."tenantId" = ${p.tenantId} and u.id = ${p.userId}
@@ -60,7 +62,8 @@ interface BoardKey {
 }
 
 /** Versions of a board, the latest first. */
-export const boardVersionsSql = statement(
+export const boardVersionsSql = rowStatement(
+  { revision: int, createdAt: timestamp, by: nullable(text), elements: int },
   (p: Params<BoardKey>) => sql`
 select v.revision, v."createdAt", ${raw(fullNameSql('u'))} as by, jsonb_array_length(v.content -> 'elements') as elements
 from board_versions v
@@ -97,7 +100,8 @@ interface Dropping {
  * Deletes pictures that neither a board nor a stored version of it uses, and returns their storage keys. Checks
  * boards while they change and for a month after.
  */
-export const dropPicturesSql = statement(
+export const dropPicturesSql = rowStatement(
+  { storageKey: text },
   (p: Params<Dropping>) => sql`
 with place as materialized (
   select distinct a."tenantId", a."entityId" from attachments a

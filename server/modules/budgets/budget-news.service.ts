@@ -1,7 +1,8 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { UseRow } from '#server/modules/budgets/budget-use.sql.ts';
 import {
   type BudgetReader,
@@ -23,7 +24,8 @@ export const budgetCheckMinutes = 5;
 const lookedBackMs = 3 * budgetCheckMinutes * 60_000;
 
 /** Organizations with a budget in which time was recorded since then or is being recorded. */
-const touchedSql = statement(
+const touchedSql = rowStatement(
+  { tenantId: uuid, organizationId: uuid },
   (p: Params<{ since: Date }>) => sql`
   select distinct b."tenantId", b."organizationId" from budgets b
   where (b."tenantId", b."organizationId") in (
@@ -45,7 +47,7 @@ const serverReader = ({
 /** Notifies managers once of each level that a budget reaches, in each month of a monthly one. */
 export async function notifyBudgets(ctx: BaseContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lookedBackMs);
-  const touched = await queryRows<{ tenantId: string; organizationId: string }>(ctx, touchedSql({ since }));
+  const touched = await queryRows(ctx, touchedSql({ since }));
   for (const { tenantId, organizationId } of touched) {
     const place = { ...ctx, tenantId, organizationId };
     const days = await organizationDays(place);

@@ -1,4 +1,5 @@
-import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { bool, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -77,7 +78,8 @@ export const budgetedSql = (
 )`;
 
 /** Whether the caller edits what a budget would be of; no row where they do not see it. */
-export const namedScopeSql = statement(
+export const namedScopeSql = rowStatement(
+  { name: text, canEdit: bool },
   (p: Params<ScopeValues & BudgetScope>) => sql`
 with ${visibleTeams(p)}
 select scope.name, scope."canEdit" from (select ${p.projectId}::uuid as "projectId", ${p.taskId}::uuid as "taskId",

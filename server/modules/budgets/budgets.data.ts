@@ -62,10 +62,7 @@ export async function findNamedScope(
   reader: BudgetReader,
   scope: BudgetScope,
 ): Promise<{ name: string; canEdit: boolean } | undefined> {
-  const [row] = await queryRows<{ name: string; canEdit: boolean }>(
-    tx,
-    namedScopeSql({ ...reader, ...scope }),
-  );
+  const [row] = await queryRows(tx, namedScopeSql({ ...reader, ...scope }));
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { columns, embedded, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
@@ -102,7 +103,8 @@ ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id = a
 );
 
 /** Assignees and followers who see the task, except the given employees. */
-const followersSql = statement(
+const followersSql = rowStatement(
+  { id: uuid },
   (p: Params<OfTask>) => sql`
 ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id <> all(${p.employeeIds}::uuid[])
   and e.id in (
@@ -230,5 +232,5 @@ export async function findFollowers(
   except: readonly string[],
 ): Promise<string[]> {
   const values = { tenantId: tx.tenantId, taskId, organizationId, employeeIds: except };
-  return (await queryRows<{ id: string }>(tx, followersSql(values))).map(({ id }) => id);
+  return (await queryRows(tx, followersSql(values))).map(({ id }) => id);
 }

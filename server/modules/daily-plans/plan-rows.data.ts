@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { bool, rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { type PlanOwner, planNotFound, plansForAll } from '#server/modules/daily-plans/plan-access.ts';
 import { shownTask, visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
@@ -77,7 +78,8 @@ where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} 
 /**
  * Makes the plan of the day or adds to it: hours count when they are above 0, a status when one is given.
  */
-const upsertPlanSql = statement(
+const upsertPlanSql = rowStatement(
+  { id: uuid },
   (p: Params<NewPlan>) => sql`
 insert into daily_plans (id, "tenantId", "organizationId", "employeeId", "organizationTeamId", date, "workTimePlanned",
   status, "createdAt", "updatedAt", "createdByUserId")
@@ -101,7 +103,8 @@ on conflict do nothing`,
 );
 
 /** The tasks of a plan in order, and which of them the caller is shown. */
-const entriesSql = statement(
+const entriesSql = rowStatement(
+  { taskId: uuid, isShown: bool },
   (p: Params<CallerValues & { planId: string }>) => sql`
 with ${visibleTeams(p)}
 select link."taskId", (${shownTask(p)}) as "isShown"
@@ -121,7 +124,8 @@ where link."dailyPlanId" = ${p.planId}::uuid and link."taskId" = target.id`,
 );
 
 /** Plans of a person that hold a task. */
-const plansWithTaskSql = statement(
+const plansWithTaskSql = rowStatement(
+  { id: uuid },
   (p: Params<CallerValues & { ownerId: string; taskId: string; teamId: string | undefined }>) => sql`
 with ${visibleTeams(p)}
 select p.id from daily_plans p
@@ -182,7 +186,7 @@ export async function upsertPlan(tx: Tx, place: PlanPlace, planned: Planned): Pr
   const { organizationId, employeeId, teamId } = place;
   const { date, workTimePlanned, status } = planned;
   const { tenantId, userId } = tx;
-  const [row] = await queryRows<{ id: string }>(
+  const [row] = await queryRows(
     tx,
     upsertPlanSql({
       ...{ id: uuidv7(), tenantId, organizationId, employeeId, teamId, date },
@@ -209,7 +213,7 @@ export interface PlanEntry {
 
 /** The tasks of a plan in order, those included that the caller is not shown. */
 export function findEntries(tx: Tx, planId: string): Promise<PlanEntry[]> {
-  return queryRows<PlanEntry>(tx, entriesSql({ ...callerValues(tx), planId }));
+  return queryRows(tx, entriesSql({ ...callerValues(tx), planId }));
 }
 
 export async function orderTasks(tx: Tx, planId: string, taskIds: readonly string[]): Promise<void> {
@@ -222,7 +226,7 @@ export async function findPlansWithTask(
   { employeeId, taskId, teamId }: { employeeId: string; taskId: string; teamId: string | undefined },
 ): Promise<string[]> {
   const values = { ...callerValues(tx), ownerId: employeeId, taskId, teamId };
-  const rows = await queryRows<{ id: string }>(tx, plansWithTaskSql(values));
+  const rows = await queryRows(tx, plansWithTaskSql(values));
   return rows.map(({ id }) => id);
 }
 

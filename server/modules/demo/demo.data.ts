@@ -1,5 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { demoSetting } from '#server/seeds/demo.ts';
 
@@ -9,7 +10,8 @@ interface DemoOwner {
   readonly tenantId: string;
 }
 
-const ownerSql = statement(
+const ownerSql = rowStatement(
+  { accountId: uuid, userId: uuid, tenantId: uuid },
   (p: Params<{ keyHash: string; name: string }>) => sql`
   select u."accountId", u.id as "userId", u."tenantId" from tenant_settings s
   join users u on u."tenantId" = s."tenantId"
@@ -23,7 +25,7 @@ export async function findDemoOwner(
   ctx: Pick<BaseContext, 'db'>,
   keyHash: string,
 ): Promise<DemoOwner | undefined> {
-  const [owner] = await queryRows<DemoOwner>(ctx, ownerSql({ keyHash, name: demoSetting }));
+  const [owner] = await queryRows(ctx, ownerSql({ keyHash, name: demoSetting }));
   return owner;
 }
 

@@ -33,7 +33,7 @@ async function recordHeartbeat(
     ...{ keyboard: within(keyboard), mouse: within(mouse), overall: within(overall) },
     ...{ currentId: uuidv7(), previousId: uuidv7(), mostSeconds: 2 * syncIntervalSeconds },
   };
-  const [row] = await queryRows<SlotOfNow>(ctx, heartbeatSql(values));
+  const [row] = await queryRows(ctx, heartbeatSql(values));
   return row;
 }
 

@@ -105,14 +105,14 @@ async function cutSlots(tx: Tx, person: TimePerson, slots: readonly LockedSlot[]
  */
 export async function removeTimeSlots(ctx: Context, input: RemoveTimeSlotsInput): Promise<boolean> {
   const ids = idsOf(input);
-  const owners = await queryRows<{ id: string }>(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
+  const owners = await queryRows(ctx, slotOwnersSql({ tenantId: ctx.tenantId, ids }));
   const ownerIds = owners.map(({ id }) => id);
   const people = await findChangeable(ctx, ownerIds);
   if (people.length === 0) return true;
   await inTransaction(ctx, async (tx) => {
     const persons = await lockPeople(tx, people);
     const { tenantId, organizationId } = tx;
-    const slots = await queryRows<LockedSlot>(tx, lockSlotsSql({ tenantId, organizationId, ids }));
+    const slots = await queryRows(tx, lockSlotsSql({ tenantId, organizationId, ids }));
     for (const person of persons.values()) {
       const theirs = slots.filter(({ employeeId }) => employeeId === person.employeeId);
       if (theirs.length === 0) continue;

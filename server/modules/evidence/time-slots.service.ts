@@ -36,7 +36,7 @@ function readSlots(ctx: Context, filter: TimeFilter, { level, skip = 0, take }: 
   const { tenantId, organizationId } = ctx;
   const bounds = { leastActivity: level?.start ?? 0, mostActivity: level?.end ?? 100 };
   const values = { ...filter, ...filter.range.interval, ...bounds, skip, take };
-  return queryRows<SlotRow>(ctx, slotsSql({ tenantId, organizationId, ...values, now: ctx.now() }));
+  return queryRows(ctx, slotsSql({ tenantId, organizationId, ...values, now: ctx.now() }));
 }
 
 /** Owners delete if both the organization and their own setting allow it; their managers always may. */

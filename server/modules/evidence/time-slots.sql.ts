@@ -1,6 +1,7 @@
 import { columns, embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { bool, int, listOf, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Fragment, type Param, type Params, raw, sql, statement, toSql } from '#server/db/sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
@@ -81,7 +82,16 @@ interface SlotValues extends TimeLists {
 }
 
 /** Slots that begin in a range and belong to a log, oldest first. */
-export const slotsSql = statement(
+export const slotsSql = rowStatement(
+  {
+    employeeId: uuid,
+    name: text,
+    imageUrl: text,
+    startedAt: text,
+    ownerMayDelete: bool,
+    isFree: bool,
+    json: text,
+  },
   (p: Params<SlotValues>) => sql`
 with found as materialized (
   select s.* from time_slots s
@@ -134,7 +144,8 @@ const fullSlot = raw(`${slotSeconds}`);
  * log. A long silence counts as little as a short one. Input activity is stored if the organization wants it. Locks
  * the person first, as every change of their time does. Returns the present slot; no row while nothing runs.
  */
-export const heartbeatSql = statement(
+export const heartbeatSql = rowStatement(
+  { id: uuid, startedAt: timestamp, duration: int, keyboard: int, mouse: int, overall: int },
   (p: Params<Heartbeat>) => sql`
 with person as materialized (
   select e.id from employees e where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} and e."deletedAt" is null for no key update
@@ -187,7 +198,8 @@ interface SlotIds {
 }
 
 /** Returns the slots with a finished log, locked until the transaction ends. */
-export const lockSlotsSql = statement(
+export const lockSlotsSql = rowStatement(
+  { id: uuid, employeeId: uuid, startedAt: timestamp, logIds: listOf(uuid) },
   (p: Params<SlotIds & { organizationId: string | undefined }>) => sql`
 select s.id, s."employeeId", s."startedAt", array(
     select l.id from ${raw(logsOfSlot)} where link."timeSlotId" = s.id and not l."isRunning" order by l.id) as "logIds"
@@ -199,7 +211,8 @@ order by s."startedAt" desc, s.id for no key update of s`,
 );
 
 /** The owners of the slots. */
-export const slotOwnersSql = statement(
+export const slotOwnersSql = rowStatement(
+  { id: uuid },
   (p: Params<SlotIds>) => sql`
 select distinct s."employeeId" as id from time_slots s
 where s."tenantId" = ${p.tenantId} and s.id = any(${p.ids}::uuid[]) and s."deletedAt" is null`,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { nullable, rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
@@ -84,20 +85,14 @@ async function readNames(
   );
 }
 
-const makerSql = statement(
+const makerSql = rowStatement(
+  { organization: nullable(text), logo: nullable(text), person: text },
   (p: Params<CallerValues>) => sql`
   select o.name as organization, i.url as logo, ${raw(fullNameSql('u'))} as person from users u
   left join organizations o on o."tenantId" = u."tenantId" and o.id = ${p.organizationId}
   left join image_assets i on i."tenantId" = o."tenantId" and i.id = o."imageId" and i."deletedAt" is null
   where u."tenantId" = ${p.tenantId} and u.id = ${p.userId}`,
 );
-
-interface Maker {
-  readonly organization: string | null;
-  /** A key of our own store: nothing is read from elsewhere. */
-  readonly logo: string | null;
-  readonly person: string;
-}
 
 /** Pixels; as fine as printers are at the size that it has on paper. */
 const longestLogo = 400;
@@ -119,7 +114,7 @@ export async function readOrganizationLogo(ctx: Context): Promise<Logo | undefin
 }
 
 async function readMaker(ctx: Context): Promise<Pick<FileAbout, 'organization' | 'person' | 'logo'>> {
-  const [row] = await queryRows<Maker>(ctx, makerSql(callerValues(ctx)));
+  const [row] = await queryRows(ctx, makerSql(callerValues(ctx)));
   const logo = row?.logo ? await readLogo(ctx, row.logo) : undefined;
   return { organization: row?.organization ?? '', person: row?.person || ctx.email, logo };
 }

@@ -86,7 +86,7 @@ export async function countLogRows(
   most: number,
 ): Promise<number> {
   if (search === '') {
-    const [row] = await queryRows<{ count: number }>(ctx, countLogRowsSql({ ...values, most }));
+    const [row] = await queryRows(ctx, countLogRowsSql({ ...values, most }));
     return row?.count ?? 0;
   }
   let count = 0;

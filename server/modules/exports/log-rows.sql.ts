@@ -1,3 +1,4 @@
+import { int, rowStatement } from '#server/db/rows.ts';
 import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
@@ -86,7 +87,8 @@ const rowsSql = (by: PricedBy) =>
 export const logRowsSql = { people: rowsSql('people'), rates: rowsSql('rates') };
 
 /** Counts the rows, up to `most`. */
-export const countLogRowsSql = statement(
+export const countLogRowsSql = rowStatement(
+  { count: int },
   (p: Params<LogValues & { most: number }>) => sql`
   select count(*)::int as count
   from (select 1 from (${selectSheetedLogsSql(p)}) as l cross join ${laterDays} limit ${p.most}::int) as counted`,

@@ -64,7 +64,7 @@ export async function addFavorite(
   if (employeeId !== undefined && employeeId !== own) throw forbidden(favoriteTexts.notYours);
   return inTransaction(ctx, async (tx) => {
     const values = { ...favoriteCaller(tx), id: uuidv7(), entity, entityId, now: tx.now() };
-    const [row] = await queryRows<{ json: string }>(tx, starSql(values));
+    const [row] = await queryRows(tx, starSql(values));
     if (row === undefined) throw notFound();
     announce(tx, own);
     return new RawJson(row.json);

@@ -1,5 +1,6 @@
 import { columns, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
@@ -174,7 +175,8 @@ interface NewFavorite {
 }
 
 /** Stars a visible record, once; no row for an invisible one. */
-export const starSql = statement(
+export const starSql = rowStatement(
+  { json: text },
   (p: Params<FavoriteCaller & NewFavorite>) => sql`
 with mine as materialized (
   select ${p.id}::uuid as id, ${p.entity}::text as entity, ${p.entityId}::uuid as "entityId"

@@ -1,5 +1,6 @@
 import { columns, embedded, instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { namedUserJson } from '#server/modules/teams/record-json.sql.ts';
 import type { Invite } from '#shared/invitations/invitation.schema.ts';
 
@@ -41,7 +42,8 @@ interface InviteListValues {
 }
 
 /** Invitations to any team the caller manages, the newest first, filtered by the state that is shown. */
-export const inviteListSql = statement(
+export const inviteListSql = rowStatement(
+  { json: text },
   (p: Params<InviteListValues>) => sql`
 with managed as (
   select team.id from organization_teams team

@@ -103,7 +103,7 @@ export async function findInvites(
     skip,
     take,
   };
-  const [row] = await queryRows<{ json: string }>(ctx, inviteListSql(values));
+  const [row] = await queryRows(ctx, inviteListSql(values));
   return new RawJson(row?.json ?? '{"items":[],"total":0}');
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { queryRows } from '#server/db/query.ts';
+import { int, rowStatement, uuid } from '#server/db/rows.ts';
 import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import type { Billing } from '#server/modules/invoices/invoice-parties.data.ts';
@@ -137,7 +138,8 @@ export const findBillableTime: Finding = (ctx, billing, choice) => findTime(ctx,
 /** The same for a draft: nobody opens the days of this time until the transaction ends. */
 export const lockBillableTime: Finding = (tx, billing, choice) => findTime(tx, lockedSql, billing, choice);
 
-const partsSql = statement(
+const partsSql = rowStatement(
+  { id: uuid, seconds: int },
   (p: Params<{ tenantId: string; invoiceId: string }>) => sql`
   select "timeLogId" as id, seconds from invoice_time_logs
   where "tenantId" = ${p.tenantId} and "invoiceId" = ${p.invoiceId}`,
@@ -145,7 +147,7 @@ const partsSql = statement(
 
 /** The entries on an invoice, with the seconds of each that it bills. */
 export const findTimeOf = (ctx: Context, invoiceId: string) =>
-  queryRows<{ id: string; seconds: number }>(ctx, partsSql({ tenantId: ctx.tenantId, invoiceId }));
+  queryRows(ctx, partsSql({ tenantId: ctx.tenantId, invoiceId }));
 
 interface UnbilledValues {
   readonly tenantId: string;

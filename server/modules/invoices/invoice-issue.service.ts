@@ -61,7 +61,7 @@ export async function issueInvoice(
     const issuedOn = draft.issuedOn ?? today;
     const { sums, worth } = await reckon(tx, draft);
     const { tenantId, organizationId } = tx;
-    const [row] = await queryRows<{ number: string }>(
+    const [row] = await queryRows(
       tx,
       issueSql({
         ...{ tenantId, organizationId, id, now: tx.now(), prefix: seller.numberPrefix },
@@ -110,7 +110,7 @@ export async function cancelInvoice(ctx: Context, id: string): Promise<Invoice> 
     const { tenantId, organizationId, userId } = tx;
     const place = { tenantId, organizationId, userId, id, creditId, now: tx.now() };
     const next = { year: yearOf(today), today, prefix: seller.numberPrefix };
-    const [row] = await queryRows<{ number: string }>(tx, cancelSql({ ...place, ...next }));
+    const [row] = await queryRows(tx, cancelSql({ ...place, ...next }));
     await execute(tx, creditLinesSql({ tenantId, id, creditId }));
     await noteInvoice(tx, 'invoice.cancel', { id, number: row?.number ?? null });
     publishIssued(tx, [id, creditId]);

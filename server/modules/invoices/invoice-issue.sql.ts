@@ -1,3 +1,4 @@
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { worthSql } from '#server/modules/rates/money.sql.ts';
 
@@ -33,7 +34,8 @@ interface Issue extends Next {
 }
 
 /** Gives a draft its number; fixes its content and the amounts of its time. */
-export const issueSql = statement(
+export const issueSql = rowStatement(
+  { number: text },
   (p: Params<Issue>) => sql`
   with ${nextSql(p)}, worth as (
     insert into time_log_amounts as a ("timeLogId", "tenantId", rate, amount, currency, "billedRate", "fixedAt")
@@ -71,7 +73,8 @@ interface Cancel extends Next {
 }
 
 /** Writes a credit note for an issued invoice; releases the invoice's time, priced by its rates again. */
-export const cancelSql = statement(
+export const cancelSql = rowStatement(
+  { number: text },
   (p: Params<Cancel>) => sql`
   with ${nextSql(p)}, canceled as (
     update invoices set state = 'canceled', version = version + 1, "updatedAt" = ${p.now}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { stopHeaders } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
@@ -16,7 +17,8 @@ import { grouped } from '#shared/text/grouped.ts';
 const batch = 100;
 
 /** People with notifications that are due to be mailed; of two processes one gets each. */
-const dueOwnersSql = statement(
+const dueOwnersSql = rowStatement(
+  { id: uuid },
   (p: Params<{ now: Date; limit: number }>) => sql`
 select n."receiverEmployeeId" as id from notifications n
 where n."mailDueAt" <= ${p.now}::timestamptz
@@ -67,7 +69,7 @@ type DueMail = z.infer<typeof dueMail>;
 /** The next due mails; undefined when nothing is left. */
 async function findDueMails(tx: InTransaction<BaseContext>): Promise<DueMail[] | undefined> {
   const now = tx.now();
-  const owners = await queryRows<{ id: string }>(tx, dueOwnersSql({ now, limit: batch }));
+  const owners = await queryRows(tx, dueOwnersSql({ now, limit: batch }));
   if (owners.length === 0) return undefined;
   const ids = [...new Set(owners.map(({ id }) => id))];
   return z.array(dueMail).parse(await queryRows(tx, dueSql({ now, ids })));

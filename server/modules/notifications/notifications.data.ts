@@ -2,6 +2,7 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { columns, embedded, instants, jsonObject } from '#server/db/json-sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { int, rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { namedUserJson } from '#server/modules/teams/record-json.sql.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
@@ -40,7 +41,8 @@ const newestFirst = (p: Params<Inbox>) =>
   sql`greatest(n."createdAt", case when ${isBack(p)} then n."onHoldUntil" end) desc, n.id desc`;
 
 /** A row with the total, then a page of the caller's notifications, one a row. */
-const notificationsSql = statement(
+const notificationsSql = rowStatement(
+  { json: text },
   (p: Params<Page>) => sql`
 with matching as materialized (
   select n.id, n."createdAt", n."onHoldUntil" from notifications n
@@ -63,7 +65,8 @@ select json from (
 ) listed`,
 );
 
-const unreadSql = statement(
+const unreadSql = rowStatement(
+  { unread: int },
   (p: Params<Inbox>) => sql`
 select count(*)::int as unread from notifications n where ${inInbox(p)} and not n."isRead" and ${isBack(p)}`,
 );
@@ -87,7 +90,8 @@ interface Old {
  * Deletes old notifications and returns their number. Notifications sent once for a task are emptied and stay as long
  * as the task, so that they are never sent again.
  */
-const deleteOldSql = statement(
+const deleteOldSql = rowStatement(
+  { count: int },
   (p: Params<Old>) => sql`
 with old as materialized (
   select n.id, n."onceKey" is not null and exists (
@@ -125,12 +129,12 @@ export async function readNotifications(
   { id, ...page }: PageInput,
 ): Promise<string[]> {
   const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now(), ...page, id };
-  return (await queryRows<{ json: string }>(ctx, notificationsSql(values))).map(({ json }) => json);
+  return (await queryRows(ctx, notificationsSql(values))).map(({ json }) => json);
 }
 
 export async function countUnread(ctx: Context, employeeId: string): Promise<number> {
   const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now() };
-  const [row] = await queryRows<{ unread: number }>(ctx, unreadSql(values));
+  const [row] = await queryRows(ctx, unreadSql(values));
   return row?.unread ?? 0;
 }
 
@@ -166,6 +170,6 @@ export async function deleteOld(
   ctx: BaseContext,
   values: { now: Date; readBefore: Date; unreadBefore: Date },
 ): Promise<boolean> {
-  const [row] = await queryRows<{ count: number }>(ctx, deleteOldSql({ ...values, limit: batch }));
+  const [row] = await queryRows(ctx, deleteOldSql({ ...values, limit: batch }));
   return (row?.count ?? 0) >= batch;
 }

@@ -2,7 +2,8 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { insertRows, toRows } from '#server/db/insert-many.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, int, listOf, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { atOnce, type MailTimes } from '#shared/notifications/mail-time.ts';
 import { digest, type NotificationParams } from '#shared/notifications/notification.schema.ts';
@@ -18,7 +19,24 @@ interface ReceiverFilter {
   readonly userId: string | undefined;
 }
 
-const receiversSql = statement(
+const receiversSql = rowStatement(
+  {
+    id: uuid,
+    organizationId: uuid,
+    language: nullable(text),
+    timeZone: nullable(text),
+    email: nullable(text),
+    inApp: bool,
+    wantsMail: bool,
+    browserIds: nullable(listOf(text)),
+    digest: nullable(text),
+    digestHour: nullable(int),
+    quietFrom: nullable(int),
+    quietTo: nullable(int),
+    senderFirstName: nullable(text),
+    senderLastName: nullable(text),
+    senderEmail: nullable(text),
+  },
   (p: Params<ReceiverFilter>) => sql`
 select e.id, e."organizationId", u."preferredLanguage" as language, u."timeZone", a.email,
   coalesce(s."inApp", true) as "inApp", coalesce(s.email, true) and a.email is not null as "wantsMail",
@@ -100,7 +118,7 @@ function toReceiver(row: ReceiverRow): Receiver {
 }
 
 export async function findReceivers(tx: NewsTx, filter: ReceiverFilter): Promise<Receiver[]> {
-  return (await queryRows<ReceiverRow>(tx, receiversSql(filter))).map(toReceiver);
+  return (await queryRows(tx, receiversSql(filter))).map(toReceiver);
 }
 
 /** Employees of the caller's organization with this address; may be empty. */
@@ -137,7 +155,8 @@ export interface Addressed {
 const columns = `id, "tenantId", "organizationId", "receiverEmployeeId", "inApp", "mailDueAt", "mailedAt", "sentByEmployeeId",
   type, entity, "entityId", title, message, params, "onceKey", "createdAt", "updatedAt"`;
 
-const insertSql = statement(
+const insertSql = rowStatement(
+  { id: uuid },
   (p: Params<{ rows: string }>) => sql`
 ${insertRows('notifications', columns, p.rows)}
 on conflict do nothing
@@ -160,7 +179,7 @@ export async function insertNotifications<One extends Addressed & { readonly new
       ...{ type, entity, entityId, title, message, params, onceKey },
     };
   });
-  const inserted = await queryRows<{ id: string }>(tx, insertSql({ rows: toRows(rows) }));
+  const inserted = await queryRows(tx, insertSql({ rows: toRows(rows) }));
   const ids = new Set(inserted.map(({ id }) => id));
   return addressed.filter(({ id }) => ids.has(id));
 }

@@ -34,7 +34,7 @@ export interface ChangingProject {
 
 /** The project as it is until the transaction ends; 404 for one that the caller does not see. */
 export async function lockProject(tx: Tx, id: string): Promise<ChangingProject> {
-  const [row] = await queryRows<ChangingProject>(tx, lockProjectSql({ ...callerValues(tx), id }));
+  const [row] = await queryRows(tx, lockProjectSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound('The project');
   return row;
 }

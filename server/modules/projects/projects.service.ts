@@ -58,7 +58,7 @@ export async function listProjects(
   query: z.output<typeof projectListQuery>,
 ): Promise<RawJson<List<Project>>> {
   const { skip = 0, take, where, search } = query;
-  const [row] = await queryRows<{ json: string }>(
+  const [row] = await queryRows(
     ctx,
     projectListSql({
       ...callerValues(ctx),
@@ -73,7 +73,7 @@ export async function listProjects(
 /** A project with its people, teams and progress; 404 for one the caller does not see. */
 export async function getProject(ctx: Context, id: string): Promise<RawJson<Project>> {
   const values = { ...callerValues(ctx), id, now: ctx.now() };
-  const [row] = await queryRows<{ json: string }>(ctx, projectSql(values));
+  const [row] = await queryRows(ctx, projectSql(values));
   if (row === undefined) throw notFound('The project');
   return new RawJson(row.json);
 }

@@ -1,4 +1,5 @@
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, float, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { projectCtesWithProgress } from '#server/modules/teams/record-json.sql.ts';
 import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
@@ -15,7 +16,8 @@ interface ProjectList extends CallerValues {
 }
 
 /** The projects somebody sees, by name. */
-export const projectListSql = statement(
+export const projectListSql = rowStatement(
+  { json: text },
   (p: Params<ProjectList>) => sql`
 with all_projects as (
   select p.id, p.name from organization_projects p
@@ -33,7 +35,8 @@ from project_json j join all_projects a on a.id = j.id`,
 );
 
 /** One project that somebody sees. */
-export const projectSql = statement(
+export const projectSql = rowStatement(
+  { json: text },
   (p: Params<CallerValues & { id: string; now: Date }>) => sql`
 with picked_project as (
   select p.id from organization_projects p where p.id = ${p.id}::uuid and ${visibleProject(p)}
@@ -42,7 +45,26 @@ select json from project_json`,
 );
 
 /** A visible project, locked, with the caller's relation to it. */
-export const lockProjectSql = statement(
+export const lockProjectSql = rowStatement(
+  {
+    id: uuid,
+    organizationId: uuid,
+    name: text,
+    code: nullable(text),
+    imageId: nullable(uuid),
+    imageUrl: nullable(text),
+    startDate: nullable(timestamp),
+    endDate: nullable(timestamp),
+    isArchived: bool,
+    billing: nullable(text),
+    billable: nullable(bool),
+    budget: nullable(float),
+    budgetType: nullable(text),
+    currency: nullable(text),
+    organizationContactId: nullable(uuid),
+    isManager: bool,
+    managesTeam: bool,
+  },
   (p: Params<CallerValues & { id: string }>) => sql`
 select p.id, p."organizationId", p.name, p.code, p."imageId", p."imageUrl", p."startDate", p."endDate",
   p."isArchived", p.billing, p.billable, p.budget::float8, p."budgetType", p.currency,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
+import { bool, rowStatement, text } from '#server/db/rows.ts';
 import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import {
@@ -52,7 +53,8 @@ export function findRates(
   return queryRows<Rate>(ctx, listSql({ ...query, tenantId, organizationId, most: mostListedRates }));
 }
 
-const anySql = statement(
+const anySql = rowStatement(
+  { any: bool },
   (p: Params<Place>) => sql`
   select exists (select 1 from rates where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId}) as any`,
 );
@@ -60,7 +62,7 @@ const anySql = statement(
 /** Whether the organization has a rate; without one, no response contains money. */
 export async function hasRates(ctx: Context): Promise<boolean> {
   const { tenantId, organizationId } = ctx;
-  const [row] = await queryRows<{ any: boolean }>(ctx, anySql({ tenantId, organizationId }));
+  const [row] = await queryRows(ctx, anySql({ tenantId, organizationId }));
   return row?.any ?? false;
 }
 
@@ -83,7 +85,8 @@ const subjects = [
   ['The task', 'tasks', 'taskId'],
 ] as const;
 
-const missingSql = statement(
+const missingSql = rowStatement(
+  { subject: text },
   (p: Params<Place & RateScope>) => sql`
   select subject from (${join(
     subjects.map(
@@ -102,10 +105,7 @@ const missingSql = statement(
 /** 404 unless everything that the scope names is in the organization. */
 export async function requireSubjects(ctx: Context, scope: RateScope): Promise<void> {
   const { tenantId, organizationId } = ctx;
-  const [missing] = await queryRows<{ subject: string }>(
-    ctx,
-    missingSql({ ...scope, tenantId, organizationId }),
-  );
+  const [missing] = await queryRows(ctx, missingSql({ ...scope, tenantId, organizationId }));
   if (missing !== undefined) throw notFound(missing.subject);
 }
 

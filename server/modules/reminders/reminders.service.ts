@@ -110,7 +110,7 @@ async function remind(ctx: BaseContext, some: readonly AtWork[]): Promise<void> 
   const due = some.flatMap((one) => remindersOf(one, facts));
   if (due.length === 0) return;
   const values = { ids: due.map(({ one }) => one.person.id), keys: due.map(({ onceKey }) => onceKey) };
-  const rows = await queryRows<{ employeeId: string; onceKey: string }>(ctx, sentSql(values));
+  const rows = await queryRows(ctx, sentSql(values));
   const sent = new Set(rows.map(({ employeeId, onceKey }) => `${employeeId} ${onceKey}`));
   const fresh = due.filter(({ one, onceKey }) => !sent.has(`${one.person.id} ${onceKey}`));
   for (const [tenantId, ofTenant] of grouped(fresh, ({ one }) => one.person.tenantId)) {

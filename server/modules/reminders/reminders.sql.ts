@@ -1,4 +1,5 @@
 import { hoursColumns } from '#server/db/dated-settings.sql.ts';
+import { rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -109,7 +110,8 @@ select id as "employeeId", count(*)::int as count from reviewers where id = any(
 );
 
 /** Reminders that these people already received under these keys. */
-export const sentSql = statement(
+export const sentSql = rowStatement(
+  { employeeId: uuid, onceKey: text },
   (p: Params<{ ids: readonly string[]; keys: readonly string[] }>) => sql`
 select n."receiverEmployeeId" as "employeeId", n."onceKey" from notifications n
 where n."receiverEmployeeId" = any(${p.ids}::uuid[]) and n."onceKey" = any(${p.keys}::text[])`,

@@ -4,6 +4,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { insertRows, toRows } from '#server/db/insert-many.ts';
 import { execute, lockRows, queryRows } from '#server/db/query.ts';
+import { bool, int, listOf, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -96,7 +97,8 @@ const lockSuperAdminSql = statement(
     sql`select id from roles where "tenantId" = ${p.tenantId} and name = 'SUPER_ADMIN' for no key update`,
 );
 
-const nameTakenSql = statement(
+const nameTakenSql = rowStatement(
+  { isTaken: bool },
   (p: Params<{ tenantId: string; name: string; exceptId: string | undefined }>) => sql`
   select exists (
     select 1 from roles where "tenantId" = ${p.tenantId} and lower(name) = lower(${p.name})
@@ -118,10 +120,7 @@ export async function lockRoleNames(tx: Tx): Promise<void> {
 }
 
 export async function isRoleNameTaken(tx: Tx, name: string, exceptId?: string): Promise<boolean> {
-  const [row] = await queryRows<{ isTaken: boolean }>(
-    tx,
-    nameTakenSql({ tenantId: tx.tenantId, name, exceptId }),
-  );
+  const [row] = await queryRows(tx, nameTakenSql({ tenantId: tx.tenantId, name, exceptId }));
   return row?.isTaken ?? false;
 }
 
@@ -135,7 +134,16 @@ export interface RoleUse {
   readonly permissions: string[];
 }
 
-const usesSql = statement(
+const usesSql = rowStatement(
+  {
+    id: uuid,
+    name: text,
+    isSystem: bool,
+    requiresSecondFactor: bool,
+    people: int,
+    invitations: int,
+    permissions: listOf(text),
+  },
   (p: Params<{ tenantId: string; ids: readonly string[] | undefined }>) => sql`
     select r.id, r.name, r."isSystem", r."requiresSecondFactor",
       (select count(*)::int from (
@@ -162,7 +170,7 @@ export async function findRoleUses(
   ctx: Pick<Context, 'tenantId'> & { db: Db },
   ids?: readonly string[],
 ): Promise<RoleUse[]> {
-  return (await queryRows<RoleUse>(ctx, usesSql({ tenantId: ctx.tenantId, ids }))).toSorted(byRank);
+  return (await queryRows(ctx, usesSql({ tenantId: ctx.tenantId, ids }))).toSorted(byRank);
 }
 
 const changeSql = statement(

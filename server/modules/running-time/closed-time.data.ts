@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
-import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type Queryable, queryRows } from '#server/db/query.ts';
+import { int, json, nullable, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { can } from '#shared/access/can.ts';
 import { ruleZones } from '#shared/time/rule-zones.ts';
@@ -24,10 +25,18 @@ export function closedTo(ctx: Caller, rule: ClosingRow, zone: string): ClosedTim
   return isExempt ? nothingClosed(zones) : closedTimeOf(rule, zones, ctx.now());
 }
 
-export interface ClosingRow extends ClosingRule {
+interface ClosingRow extends ClosingRule {
   readonly organizationZone?: string | null;
   readonly openedDays?: readonly OpenedDay[] | null;
 }
+
+/** Columns of the rule of the organization `o`, for `ClosingRow`. */
+export const closingColumns = {
+  timeClosedBefore: nullable(text),
+  timeClosedAfterDays: nullable(int),
+  organizationZone: nullable(text),
+  openedDays: nullable(json<readonly OpenedDay[]>()),
+};
 
 /** The days that were opened to the employee `e` of the organization `o`; null where nothing is closed. */
 export const openedDaysSql =
@@ -43,7 +52,8 @@ export function assertOpen(closed: ClosedTime, spans: readonly ClosableSpan[], n
   throw conflict(refusal.message, { code: 'PERIOD_CLOSED', details: { days: refusal.days } });
 }
 
-const ruleSql = statement(
+const ruleSql = rowStatement(
+  { timeZone: nullable(text), ...closingColumns },
   (p: Params<{ tenantId: string; employeeId: string }>) => sql`
   select u."timeZone", o."timeZone" as "organizationZone", o."timeClosedBefore"::text, o."timeClosedAfterDays", ${openedDaysSql} as "openedDays"
   from employees e
@@ -54,12 +64,9 @@ const ruleSql = statement(
 
 /** The closed time of an employee for the caller. */
 export async function readClosed(
-  ctx: Caller & Parameters<typeof queryRows>[0] & Pick<Context, 'tenantId'>,
+  ctx: Caller & Queryable & Pick<Context, 'tenantId'>,
   employeeId: string,
 ): Promise<ClosedTime> {
-  const [row] = await queryRows<ClosingRow & { timeZone: string | null }>(
-    ctx,
-    ruleSql({ tenantId: ctx.tenantId, employeeId }),
-  );
+  const [row] = await queryRows(ctx, ruleSql({ tenantId: ctx.tenantId, employeeId }));
   return closedTo(ctx, row ?? {}, normaliseTimeZone(row?.timeZone));
 }

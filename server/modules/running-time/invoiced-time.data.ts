@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { toRows } from '#server/db/insert-many.ts';
 import { execute, type Queryable, queryRows } from '#server/db/query.ts';
+import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
@@ -10,7 +11,8 @@ import { invoiceSums, type PricedLine } from '#shared/invoices/invoice-sums.ts';
 type Tx = InTransaction<Context>;
 type Of<Name extends string> = { readonly tenantId: string } & { readonly [Key in Name]: readonly string[] };
 
-const numbersSql = statement(
+const numbersSql = rowStatement(
+  { id: uuid, number: text },
   (p: Params<Of<'ids'>>) => sql`
   select t."timeLogId" as id, i.number from invoice_time_logs t
   join invoices i on i."tenantId" = t."tenantId" and i.id = t."invoiceId" and i.state <> 'draft'
@@ -23,10 +25,7 @@ export async function findInvoiceNumbers(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await queryRows<{ id: string; number: string }>(
-    tx,
-    numbersSql({ tenantId: tx.tenantId, ids }),
-  );
+  const rows = await queryRows(tx, numbersSql({ tenantId: tx.tenantId, ids }));
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
@@ -39,14 +38,9 @@ export async function assertNotInvoiced(tx: Tx, ids: readonly string[]): Promise
   if (number !== undefined) throw invoicedConflict(number);
 }
 
-interface SheetOnInvoice {
-  readonly invoiceId: string;
-  readonly number: string | null;
-  readonly sheetId: string;
-}
-
 /** The invoice is locked, so that none is issued with time that is about to change. */
-const onInvoicesSql = statement(
+const onInvoicesSql = rowStatement(
+  { invoiceId: uuid, number: nullable(text), sheetId: uuid },
   (p: Params<Of<'sheetIds'>>) => sql`
   select i.id as "invoiceId", i.number, l."timesheetId" as "sheetId"
   from time_logs l
@@ -83,7 +77,7 @@ const takeOffSql = statement(
  */
 export async function takeOffDrafts(tx: Tx, sheetIds: readonly string[]): Promise<Map<string, string>> {
   const { tenantId } = tx;
-  const found = await queryRows<SheetOnInvoice>(tx, onInvoicesSql({ tenantId, sheetIds }));
+  const found = await queryRows(tx, onInvoicesSql({ tenantId, sheetIds }));
   const numbers = new Map(
     found.flatMap(({ sheetId, number }) => (number === null ? [] : [[sheetId, number]])),
   );

@@ -3,7 +3,9 @@ import { actionSql } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { bool, nullable, type RowOf, rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
+import { finishedSecondsSql, hasEstimateNews } from '#server/modules/running-time/estimate.sql.ts';
 
 interface StopValues {
   readonly tenantId: string;
@@ -21,13 +23,18 @@ interface StopValues {
   readonly isPause?: boolean | undefined;
 }
 
+/** A stopped log, and whether its estimate is news. */
+const stoppedColumns = { id: uuid, taskId: nullable(uuid), hasEstimateNews: bool };
+export type StoppedRow = RowOf<typeof stoppedColumns>;
+
 /**
  * Stops the running log and writes an audit entry. Never refused: a log that would overlap one entered meanwhile is
  * marked as overlapping, not cut. Like every change of a person's time, locks the person first, to avoid deadlocks.
- * If the task has an estimate, a job checks the rest of it. A clock that was set back loses no time: the log lasts at
+ * A job notifies of an estimate that is nearly or wholly used up. A clock that was set back loses no time: the log lasts at
  * least until the client's last heartbeat.
  */
-export const stopSql = statement(
+export const stopSql = rowStatement(
+  stoppedColumns,
   (p: Params<StopValues>) => sql`
   with person as materialized (
     select e.id from employees e where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} for no key update
@@ -65,17 +72,15 @@ export const stopSql = statement(
     insert into outbox_messages (id, topic, payload)
     select gen_random_uuid(), 'estimates.task', jsonb_build_object('tenantId', t."tenantId", 'taskId', t.id)
     from stopped
-    join tasks t on t."tenantId" = ${p.tenantId} and t.id = stopped."taskId" and t.estimate > 0 and t."resolvedAt" is null
+    join tasks t on t."tenantId" = ${p.tenantId} and t.id = stopped."taskId"
+    cross join lateral (
+      select ${finishedSecondsSql} + extract(epoch from stopped."stoppedAt" - stopped."startedAt") as seconds
+    ) used
+    where ${hasEstimateNews(sql`used.seconds`)}
     returning id
   )
-  select id, "taskId", exists (select 1 from estimate) as "hasEstimate" from stopped`,
+  select id, "taskId", exists (select 1 from estimate) as "hasEstimateNews" from stopped`,
 );
-
-/** A stopped log, and whether to check its estimate. */
-export interface StoppedRow {
-  readonly taskId: string | null;
-  readonly hasEstimate: boolean;
-}
 
 /** The tasks whose worked time the stop changes. */
 export const tasksOfStopped = (stopped: readonly StoppedRow[]): string[] =>
@@ -95,12 +100,10 @@ export async function stopTimerOf(
 ): Promise<void> {
   const { tenantId, userId, origin } = tx;
   const by = { userId, auditId: uuidv7(), ip: origin.ip, requestId: origin.requestId };
-  const stopped = await queryRows<StoppedRow>(
-    tx,
-    stopSql({ tenantId, employeeId, now: tx.now(), ...by, at, logId }),
-  );
+  const stopped = await queryRows(tx, stopSql({ tenantId, employeeId, now: tx.now(), ...by, at, logId }));
   const tasks = tasksOfStopped(stopped);
   if (stopped.length > 0)
     tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId, { tasks }));
-  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
+  if (stopped.some(({ hasEstimateNews: isNews }) => isNews))
+    tx.afterCommit(() => tx.services.outbox.notify());
 }

@@ -1,4 +1,5 @@
 import { queryRows } from '#server/db/query.ts';
+import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { type Actor, stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
@@ -16,7 +17,8 @@ const lockTasksSql = statement(
   select id from tasks where "tenantId" = ${p.tenantId} and id = any(${p.taskIds}::uuid[]) order by id for update`,
 );
 
-const lockedStatusSql = statement(
+const lockedStatusSql = rowStatement(
+  { status: nullable(text) },
   (p: Params<{ tenantId: string; taskId: string }>) => sql`
   select status from tasks where "tenantId" = ${p.tenantId} and id = ${p.taskId} for key share`,
 );
@@ -31,7 +33,8 @@ const lockTrackersSql = statement(
   order by e.id for no key update of e`,
 );
 
-const runningSql = statement(
+const runningSql = rowStatement(
+  { id: uuid, employeeId: uuid },
   (p: Params<Tasks>) => sql`
   select l.id, l."employeeId" from time_logs l
   where l."tenantId" = ${p.tenantId} and l."isRunning" and l."deletedAt" is null
@@ -39,7 +42,8 @@ const runningSql = statement(
   order by l."employeeId"`,
 );
 
-const clearActiveSql = statement(
+const clearActiveSql = rowStatement(
+  { teamId: uuid },
   (p: Params<Tasks & { now: Date }>) => sql`
   update organization_team_employees set "activeTaskId" = null, "updatedAt" = ${p.now}
   where "tenantId" = ${p.tenantId} and "activeTaskId" = any(${p.taskIds}::uuid[])
@@ -56,10 +60,10 @@ export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<
   await queryRows(tx, lockTasksSql(values));
   const trackers = await queryRows(tx, lockTrackersSql(values));
   if (trackers.length > 0) {
-    const logs = await queryRows<{ id: string; employeeId: string }>(tx, runningSql(values));
+    const logs = await queryRows(tx, runningSql(values));
     for (const { id, employeeId } of logs) await stopTimerOf(tx, employeeId, { logId: id });
   }
-  const cleared = await queryRows<{ teamId: string }>(tx, clearActiveSql({ ...values, now: tx.now() }));
+  const cleared = await queryRows(tx, clearActiveSql({ ...values, now: tx.now() }));
   const teamIds = [...new Set(cleared.map(({ teamId }) => teamId))];
   if (teamIds.length > 0) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'teams', teamIds));
 }
@@ -67,7 +71,7 @@ export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<
 /** 409 for a closed task, which nobody's timer runs on; an open one cannot be closed before the transaction ends. */
 export async function requireOpen(tx: Actor, taskId: string): Promise<void> {
   const values = { tenantId: tx.tenantId, taskId };
-  const rows = await queryRows<{ status: string | null }>(tx, lockedStatusSql(values));
+  const rows = await queryRows(tx, lockedStatusSql(values));
   if (!rows.some(({ status }) => isClosed(status))) return;
   throw conflict(timerTexts['task-closed'], { code: 'TASK_CLOSED' });
 }

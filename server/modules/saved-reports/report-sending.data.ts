@@ -2,7 +2,8 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { bool, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
 import {
@@ -19,25 +20,24 @@ interface SendingKey {
   readonly userId: string;
 }
 
-interface Row {
-  readonly savedReportId: string;
-  readonly organizationId: string;
-  readonly every: string;
-  readonly period: string;
-  readonly format: string;
-  readonly skipsEmpty: boolean;
-  readonly sealedToken: string | null;
-  readonly startWeekOn: string;
-  readonly zone: string | null;
-  readonly owner: string;
-  readonly employeeId: string | null;
-  readonly language: string | null;
-  readonly isRecipient: boolean;
-  readonly stoppedAt: Date | null;
-  readonly lastDueAt: Date | null;
-}
-
-const sendingSql = statement(
+const sendingSql = rowStatement(
+  {
+    savedReportId: uuid,
+    organizationId: uuid,
+    every: text,
+    period: text,
+    format: text,
+    skipsEmpty: bool,
+    sealedToken: nullable(text),
+    startWeekOn: text,
+    zone: nullable(text),
+    owner: text,
+    employeeId: nullable(uuid),
+    language: nullable(text),
+    isRecipient: bool,
+    stoppedAt: nullable(timestamp),
+    lastDueAt: nullable(timestamp),
+  },
   (p: Params<SendingKey>) => sql`
   select s."savedReportId", r."organizationId", s.every, s.period, s.format, s."skipsEmpty", o."startWeekOn",
     case when s."sendsLink" then r."shareTokenSealed" end as "sealedToken",
@@ -76,7 +76,7 @@ export interface Sending extends Pick<ReportSchedule, 'every' | 'period' | 'form
 /** A report to send to one person; undefined once the schedule is gone. */
 export async function findSending(ctx: BaseContext, key: SendingKey): Promise<Sending | undefined> {
   const { tenantId, userId } = key;
-  const [row] = await queryRows<Row>(ctx, sendingSql(key));
+  const [row] = await queryRows(ctx, sendingSql(key));
   if (row === undefined) return undefined;
   const { employeeId, ...rest } = row;
   const language = row.language?.slice(0, 2).toLowerCase();

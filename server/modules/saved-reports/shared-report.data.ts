@@ -1,6 +1,7 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -47,7 +48,8 @@ const sharedReportSql = statement(
 );
 
 /** People of the teams that somebody manages, as their pages have them. */
-const ledPeopleSql = statement(
+const ledPeopleSql = rowStatement(
+  { id: uuid },
   (p: Params<CallerValues>) => sql`
   select distinct e.id
   from organization_teams team
@@ -79,6 +81,6 @@ export async function findSharedReport(
 
 /** Employees of the teams that somebody manages. */
 export async function findLedPeople(ctx: Context): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(ctx, ledPeopleSql(callerValues(ctx)));
+  const rows = await queryRows(ctx, ledPeopleSql(callerValues(ctx)));
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, statement } from '#server/db/sql.ts';
 import { tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -29,8 +30,10 @@ const rowsSql = ofEachKind(({ table }) =>
   ),
 );
 
-const labelsSql = statement((p: Params<Omit<ListValues, 'projectId'> & { name: string | undefined }>) =>
-  raw(tagsSql(`${p.organizationTeamId}`, `${p.name}`, `${p.tenantId}`, `${p.organizationId}`)),
+const labelsSql = rowStatement(
+  { json: text },
+  (p: Params<Omit<ListValues, 'projectId'> & { name: string | undefined }>) =>
+    raw(tagsSql(`${p.organizationTeamId}`, `${p.name}`, `${p.tenantId}`, `${p.organizationId}`)),
 );
 
 const none = '{"items":[],"total":0}';
@@ -56,6 +59,6 @@ export async function listTags(
   const organizationTeamId = query.organizationTeamId ?? query.where?.organizationTeamId;
   const name = query.name ?? query.where?.name;
   const values = { tenantId, organizationId, organizationTeamId, name };
-  const [row] = await queryRows<{ json: string }>(ctx, labelsSql(values));
+  const [row] = await queryRows(ctx, labelsSql(values));
   return new RawJson(row?.json ?? none);
 }

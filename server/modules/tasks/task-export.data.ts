@@ -1,12 +1,14 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { githubComment, githubExport } from '#server/modules/tasks/task-export.jobs.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId' | 'enqueue'>;
 
-const linkedSql = statement(
+const linkedSql = rowStatement(
+  { id: uuid },
   (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
   select t.id from tasks t
   join organization_projects p on p."tenantId" = t."tenantId" and p.id = t."projectId"
@@ -16,7 +18,7 @@ const linkedSql = statement(
 
 async function linkedAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await queryRows<{ id: string }>(tx, linkedSql({ tenantId: tx.tenantId, ids }));
+  const rows = await queryRows(tx, linkedSql({ tenantId: tx.tenantId, ids }));
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { lockFor, queryRows } from '#server/db/query.ts';
+import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { reachableTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
@@ -41,20 +42,23 @@ where t.id = any(${p.ids}::uuid[]) and t."deletedAt" is not null and ${reachable
 order by t.id for no key update of t`,
 );
 
-const parentSql = statement(
+const parentSql = rowStatement(
+  { id: uuid, title: text, issueType: nullable(text) },
   (p: Params<CallerValues & { id: string }>) => sql`
 with ${visibleTeams(p)}
 select t.id, t.title, t."issueType" from tasks t where t.id = ${p.id}::uuid and ${visibleTask(p)}`,
 );
 
 /** Filters teams to those that the caller sees. */
-export const teamsAmongSql = statement(
+export const teamsAmongSql = rowStatement(
+  { id: uuid },
   (p: Params<Tasks>) => sql`
 select team.id from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}`,
 );
 
 /** Teams that the user created or manages by their role. */
-export const managedTeamsSql = statement(
+export const managedTeamsSql = rowStatement(
+  { id: uuid },
   (p: Params<Tasks>) => sql`
 select team.id from organization_teams team
 where team."tenantId" = ${p.tenantId}::uuid and team.id = any(${p.ids}::uuid[]) and team."deletedAt" is null
@@ -158,7 +162,7 @@ export interface ParentTask {
 
 /** A task the caller sees, to be placed above another; 404 else. */
 export async function getParent(tx: Tx, id: string): Promise<ParentTask> {
-  const [row] = await queryRows<ParentTask>(tx, parentSql({ ...callerValues(tx), id }));
+  const [row] = await queryRows(tx, parentSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound('The parent task');
   return row;
 }

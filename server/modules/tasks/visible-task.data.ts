@@ -1,10 +1,12 @@
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { int, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 
-const visibleSql = statement(
+const visibleSql = rowStatement(
+  { id: uuid, organizationId: uuid, title: text, prefix: nullable(text), number: int },
   (p: Params<CallerValues & { id: string }>) => sql`
 with ${visibleTeams(p)}
 select t.id, t."organizationId", t.title, t.prefix, t.number from tasks t where t.id = ${p.id}::uuid and ${visibleTask(p)}`,
@@ -23,7 +25,7 @@ export async function findVisibleTask(
   caller: Caller & Queryable,
   id: string,
 ): Promise<VisibleTask | undefined> {
-  const [row] = await queryRows<VisibleTask>(caller, visibleSql({ ...callerValues(caller), id }));
+  const [row] = await queryRows(caller, visibleSql({ ...callerValues(caller), id }));
   return row;
 }
 

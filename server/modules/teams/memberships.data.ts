@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { actionSql } from '#server/context/audit.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
 
@@ -36,7 +37,8 @@ const lockPeopleSql = statement(
 );
 
 /** Stops what runs in a team, of these employees or of everybody; never refused, like any stop. */
-const stopTeamTimersSql = statement(
+const stopTeamTimersSql = rowStatement(
+  { employeeId: uuid },
   (p: Params<Change & { userId: string; ip: string; requestId: string }>) => sql`
   with stopped as (
     update time_logs l set "isRunning" = false, "stoppedAt" = greatest(l."startedAt", ${p.now}::timestamptz),
@@ -62,7 +64,8 @@ const stopTeamTimersSql = statement(
 );
 
 /** Takes people off the tasks of a team, except those they still share through another team. */
-const unassignSql = statement(
+const unassignSql = rowStatement(
+  { id: uuid },
   (p: Params<Change>) => sql`
   with gone as (
     delete from task_members assignee using task_teams link
@@ -95,7 +98,8 @@ export const joinSql = statement(
 );
 
 /** Nobody's last or default team any more. */
-const forgetTeamSql = statement(
+const forgetTeamSql = rowStatement(
+  { id: uuid },
   (p: Params<Change>) => sql`
   update users set "lastTeamId" = nullif("lastTeamId", ${p.teamId}::uuid), "defaultTeamId" = nullif("defaultTeamId", ${p.teamId}::uuid),
     "updatedAt" = ${p.now}::timestamptz
@@ -138,14 +142,14 @@ export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<v
   const { tenantId, userId } = tx;
   const { ip, requestId } = tx.origin;
   const values = { ...changeOf(tx, team, whose), userId, ip, requestId };
-  const stopped = await queryRows<{ employeeId: string }>(tx, stopTeamTimersSql(values));
+  const stopped = await queryRows(tx, stopTeamTimersSql(values));
   for (const { employeeId } of stopped) {
     tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId));
   }
 }
 
 export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Promise<void> {
-  const tasks = await queryRows<{ id: string }>(tx, unassignSql(changeOf(tx, team, employeeIds)));
+  const tasks = await queryRows(tx, unassignSql(changeOf(tx, team, employeeIds)));
   if (tasks.length === 0) return;
   const ids = tasks.map(({ id }) => id);
   tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'tasks', ids, { before: employeeIds }));
@@ -153,7 +157,7 @@ export async function unassign(tx: Tx, team: TeamRef, employeeIds: string[]): Pr
 
 /** Clears the team where it was somebody's last or default one; of the users given, or of everybody. */
 export async function forgetTeam(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
-  const users = await queryRows<{ id: string }>(tx, forgetTeamSql(changeOf(tx, team, whose)));
+  const users = await queryRows(tx, forgetTeamSql(changeOf(tx, team, whose)));
   for (const { id } of users) tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'user', id));
 }
 

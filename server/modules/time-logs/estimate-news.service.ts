@@ -3,8 +3,10 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import { defineJob } from '#server/context/job-contract.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { int, listOf, nullable, type RowOf, rowStatement, text, uuid, word } from '#server/db/rows.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
+import { finishedSecondsSql, hasEstimateNews, nearShare } from '#server/modules/running-time/estimate.sql.ts';
 import { taskName } from '#server/modules/tasks/task-news.ts';
 
 interface Look {
@@ -56,21 +58,27 @@ where not exists (
 group by c.id, c."tenantId", c.title, c.prefix, c.number, c.type
 order by c.id`;
 
-const estimateNewsSql = statement((p: Params<Look & { since: Date }>) => crossedBy(p, touched(p)));
-const taskEstimateNewsSql = statement((p: Params<Look & Task>) => crossedBy(p, named(p)));
+const crossedColumns = {
+  ...{ id: uuid, tenantId: uuid, title: text, prefix: nullable(text), number: int },
+  type: word<'task.estimate-near' | 'task.estimate-reached'>(),
+  employeeIds: listOf(uuid),
+};
+type CrossedRow = RowOf<typeof crossedColumns>;
 
-/** Enqueues a check for the tasks with an open estimate; returns their number. */
+const estimateNewsSql = rowStatement(crossedColumns, (p: Params<Look & { since: Date }>) =>
+  crossedBy(p, touched(p)),
+);
+const taskEstimateNewsSql = rowStatement(crossedColumns, (p: Params<Look & Task>) => crossedBy(p, named(p)));
+
+/** Enqueues a job for the tasks whose estimate is news; returns their number. */
 const enqueueChecksSql = statement(
   (p: Params<{ tenantId: string; taskIds: readonly string[] }>) => sql`
 insert into outbox_messages (id, topic, payload)
 select gen_random_uuid(), 'estimates.task', jsonb_build_object('tenantId', t."tenantId", 'taskId', t.id)
-from tasks t
-where t."tenantId" = ${p.tenantId}::uuid and t.id = any(${p.taskIds}::uuid[]) and t.estimate > 0 and t."resolvedAt" is null
-  and t."deletedAt" is null`,
+from tasks t cross join lateral (select ${finishedSecondsSql} as seconds) used
+where t."tenantId" = ${p.tenantId}::uuid and t.id = any(${p.taskIds}::uuid[]) and ${hasEstimateNews(sql`used.seconds`)}`,
 );
 
-/** The share of an estimate at which people are notified before it is used up. */
-const nearShare = 0.8;
 /** The interval of checks of all running tasks; includes tasks that somebody else stopped. */
 export const estimateCheckMinutes = 5;
 /** Longer than that, so that nothing falls between two checks. */
@@ -81,27 +89,17 @@ const taskPayload = z.object({ tenantId: z.string(), taskId: z.string() });
 /** Written by the statements that change recorded time. */
 export const estimateOfTask = defineJob({ name: 'estimates.task', payload: taskPayload });
 
-interface CrossedRow {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly title: string;
-  readonly prefix: string | null;
-  readonly number: number;
-  readonly type: 'task.estimate-near' | 'task.estimate-reached';
-  readonly employeeIds: readonly string[];
-}
-
 /** Notifies the members of tasks that are being worked on once of 80 % and once of all of an estimate. */
 export async function notifyEstimates(ctx: BaseContext): Promise<void> {
   const since = new Date(ctx.now().getTime() - lookedBackMs);
   const values = { now: ctx.now(), nearShare, since };
-  await notifyMembers(ctx, await queryRows<CrossedRow>(ctx, estimateNewsSql(values)));
+  await notifyMembers(ctx, await queryRows(ctx, estimateNewsSql(values)));
 }
 
 /** The same for one task. */
 export async function notifyEstimate(ctx: BaseContext, task: z.infer<typeof taskPayload>): Promise<void> {
   const values = { now: ctx.now(), nearShare, ...task };
-  await notifyMembers(ctx, await queryRows<CrossedRow>(ctx, taskEstimateNewsSql(values)));
+  await notifyMembers(ctx, await queryRows(ctx, taskEstimateNewsSql(values)));
 }
 
 async function notifyMembers(ctx: BaseContext, rows: readonly CrossedRow[]): Promise<void> {
@@ -113,7 +111,7 @@ async function notifyMembers(ctx: BaseContext, rows: readonly CrossedRow[]): Pro
   }
 }
 
-/** Time on these tasks changed: their estimates are checked after the commit. */
+/** Called after time on these tasks is written: whoever has them is notified after the commit where an estimate is news. */
 export async function enqueueEstimateChecks(
   tx: Pick<InTransaction<Context>, 'db' | 'tenantId' | 'services' | 'afterCommit'>,
   taskIds: readonly (string | null | undefined)[],

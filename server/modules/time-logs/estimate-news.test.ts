@@ -58,3 +58,31 @@ test('a stopped timer and time that is entered or edited are noticed at once, ea
   await edit('2026-03-10T08:30:00Z');
   expect(await told()).toHaveLength(2);
 });
+
+test('time that leaves most of an estimate, or is no news any more, starts no job', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, teamId } = tenant;
+  const task = await addTask(tenant, { title: 'Write docs' });
+  await server.services.prisma.task.update({ where: { id: task.id }, data: { estimate: 3600 } });
+  const jobs = () =>
+    server.services.prisma.outboxMessage.count({
+      where: { topic: 'estimates.task', payload: { path: ['taskId'], equals: task.id } },
+    });
+  const add = (hour: string, minutes: number) => {
+    const startedAt = `2026-03-10T${hour}:00:00Z`;
+    const stoppedAt = `2026-03-10T${hour}:${minutes}:00Z`;
+    return owner.call(timeLogsApi.add, { body: { taskId: task.id, startedAt, stoppedAt } });
+  };
+  await add('08', 30);
+  await owner.call(timerApi.start, { body: { taskId: task.id, organizationTeamId: teamId } });
+  await owner.call(timerApi.stop);
+  expect(await jobs()).toBe(0);
+  await add('09', 40);
+  const where = { receiverEmployeeId: owner.employeeId, entityId: task.id };
+  await expect.poll(() => server.services.prisma.notification.count({ where })).toBe(1);
+  const done = await jobs();
+  await add('10', 40);
+  expect(await jobs()).toBe(done);
+});

@@ -1,4 +1,5 @@
 import { type Queryable, queryRows } from '#server/db/query.ts';
+import { listOf, nullable, rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
@@ -35,7 +36,8 @@ interface TaskFacts {
   readonly teamId: string | null;
 }
 
-const factsSql = statement(
+const factsSql = rowStatement(
+  { projectId: nullable(uuid), teamIds: listOf(uuid), teamId: nullable(uuid) },
   (p: Params<{ tenantId: string; employeeId: string; taskId: string; teamId: string | null }>) => sql`
   select t."projectId", (${selectTeamOfTask(p)}) as "teamId",
     array(select link."organizationTeamId" from task_teams link where link."tenantId" = ${p.tenantId} and link."taskId" = t.id) as "teamIds"
@@ -51,7 +53,7 @@ async function factsOf(
   const none = { projectId: null, teamIds: [], teamId: null };
   if (taskId === null) return none;
   const values = { tenantId: tx.tenantId, employeeId, taskId, teamId };
-  const [row] = await queryRows<TaskFacts>(tx, factsSql(values));
+  const [row] = await queryRows(tx, factsSql(values));
   return row ?? none;
 }
 
@@ -122,17 +124,15 @@ export async function teamsOfTasks(
   return (pair) => teams.get(keyOf(pair)) ?? null;
 }
 
-const clientSql = statement(
+const clientSql = rowStatement(
+  { id: nullable(uuid) },
   (p: Params<{ tenantId: string; projectId: string }>) => sql`
   select "organizationContactId" as id from organization_projects where "tenantId" = ${p.tenantId} and id = ${p.projectId}`,
 );
 
 async function clientOf(tx: Tx, projectId: string | null): Promise<string | null> {
   if (projectId === null) return null;
-  const [client] = await queryRows<{ id: string | null }>(
-    tx,
-    clientSql({ tenantId: tx.tenantId, projectId }),
-  );
+  const [client] = await queryRows(tx, clientSql({ tenantId: tx.tenantId, projectId }));
   return client?.id ?? null;
 }
 

@@ -241,10 +241,12 @@ export async function editTimeLog(
     if (isUnchanged && input.ifUpdatedAt !== undefined) return noNotes;
     assertUnchanged(log, input.ifUpdatedAt);
     publishTime(tx, employeeId);
-    await enqueueEstimateChecks(tx, [edit.taskId]);
-    if (!isMoved(log, edit)) return editInPlace(tx, person, log, edit);
     const placement = { span: edit, before: log, overwrite: input.overwrite };
-    return placeTime(tx, person, placement, (placed) => write(tx, log, edit, placed));
+    const placeNotes = isMoved(log, edit)
+      ? await placeTime(tx, person, placement, (placed) => write(tx, log, edit, placed))
+      : await editInPlace(tx, person, log, edit);
+    await enqueueEstimateChecks(tx, [edit.taskId]);
+    return placeNotes;
   });
   return readChanged(ctx, id, notes);
 }

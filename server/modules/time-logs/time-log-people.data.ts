@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { limitColumns } from '#server/db/dated-settings.sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { closedTo, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
@@ -177,7 +178,8 @@ interface Manager {
 }
 
 /** Includes people who left one of the teams: its managers still read their time. */
-const managedSql = statement(
+const managedSql = rowStatement(
+  { id: uuid },
   (p: Params<Manager>) => sql`
   select distinct theirs."employeeId" as id
   from organization_team_employees theirs
@@ -187,6 +189,6 @@ const managedSql = statement(
 /** Finds the members of the teams the caller manages. */
 export async function managedEmployeeIds(ctx: Context): Promise<string[]> {
   const { tenantId, employeeId, userId } = ctx;
-  const rows = await queryRows<{ id: string }>(ctx, managedSql({ tenantId, employeeId, userId }));
+  const rows = await queryRows(ctx, managedSql({ tenantId, employeeId, userId }));
   return rows.map((row) => row.id);
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { nullable, rowStatement, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
@@ -24,7 +25,8 @@ import type {
   timeLogConflictQuery,
 } from '#shared/time-logs/time-log-changes.schema.ts';
 
-const ownerSql = statement(
+const ownerSql = rowStatement(
+  { employeeId: uuid, deletedAt: nullable(timestamp) },
   (p: Params<{ tenantId: string; organizationId: string | undefined; id: string }>) => sql`
   select "employeeId", "deletedAt" from time_logs
   where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and id = ${p.id}`,
@@ -37,10 +39,7 @@ export async function requireReadable(
   { inTrash = 'not found' }: { inTrash?: 'readable' | 'not found' } = {},
 ): Promise<{ employeeId: string; access: TimeAccess }> {
   const { tenantId, organizationId } = ctx;
-  const [log] = await queryRows<{ employeeId: string; deletedAt: Date | null }>(
-    ctx,
-    ownerSql({ tenantId, organizationId, id }),
-  );
+  const [log] = await queryRows(ctx, ownerSql({ tenantId, organizationId, id }));
   if (log === undefined || (log.deletedAt !== null && inTrash !== 'readable')) {
     throw notFound(timeLogTexts.notFound);
   }
@@ -56,7 +55,7 @@ export const seesInvoices = (ctx: Pick<Context, 'permissions'>): boolean => sees
 /** Logs as lists show them, as the text of a JSON array. */
 export async function logsJson(ctx: Context, ids: readonly string[]): Promise<string> {
   const { tenantId, organizationId } = ctx;
-  const [row] = await queryRows<{ json: string }>(
+  const [row] = await queryRows(
     ctx,
     timeLogsByIdSql({ tenantId, organizationId, ids, now: ctx.now(), seesInvoices: seesInvoices(ctx) }),
   );
@@ -106,7 +105,7 @@ export async function listConflicts(
   if (!access.reads(employeeId)) throw notFound(timeLogTexts.noPerson);
   const { tenantId, organizationId } = ctx;
   const stretch = { employeeId, from, to, ignoredId: query.ignoreId };
-  const [row] = await queryRows<{ json: string }>(
+  const [row] = await queryRows(
     ctx,
     timeLogConflictsSql({
       tenantId,
@@ -122,7 +121,7 @@ export async function listConflicts(
 /** The history of a log, also of a deleted one; newest first. */
 export async function timeLogHistory(ctx: Context, id: string): Promise<RawJson<TimeLogChange[]>> {
   await requireReadable(ctx, id, { inTrash: 'readable' });
-  const [row] = await queryRows<{ json: string }>(ctx, timeLogHistorySql({ tenantId: ctx.tenantId, id }));
+  const [row] = await queryRows(ctx, timeLogHistorySql({ tenantId: ctx.tenantId, id }));
   return new RawJson(row?.json ?? '[]');
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -54,7 +55,8 @@ const isAmong = (
 ) => sql`l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId}
   and l."deletedAt" is null and (l.id = any(${p.ids}::uuid[]) or l."timesheetId" = any(${p.ids}::uuid[]))`;
 
-const peopleSql = statement(
+const peopleSql = rowStatement(
+  { employeeId: uuid },
   (p: Params<Among>) => sql`select distinct l."employeeId" from time_logs l where ${isAmong(p)}`,
 );
 
@@ -67,7 +69,7 @@ const logsSql = statement(
 /** The owners of the logs whose time the caller reads; ignores logs that they do not see. */
 async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
   const { tenantId, organizationId } = ctx;
-  const found = await queryRows<{ employeeId: string }>(ctx, peopleSql({ tenantId, organizationId, ids }));
+  const found = await queryRows(ctx, peopleSql({ tenantId, organizationId, ids }));
   return findChangeable(
     ctx,
     found.map(({ employeeId }) => employeeId),

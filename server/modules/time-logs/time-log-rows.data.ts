@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fields } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, text, uuid, word } from '#server/db/rows.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -143,7 +144,8 @@ interface PersonSheets {
 }
 
 /** Found by day and by id: of workspace and person together the planner expects one sheet, and would read all of them. */
-export const sheetsSql = statement(
+export const sheetsSql = rowStatement(
+  { id: uuid, day: word<Day>(), status: text },
   (p: Params<PersonSheets>) => sql`
   select id, to_char(date, 'YYYY-MM-DD') as day, status from timesheets
   where id = any(array(
@@ -161,7 +163,7 @@ export async function lockSheets(
   on: { days: readonly Day[]; ids: readonly string[] },
 ): Promise<Sheet[]> {
   const values = { tenantId: tx.tenantId, employeeId: person.employeeId, ...on };
-  const rows = await queryRows<{ id: string; day: Day; status: string }>(tx, sheetsSql(values));
+  const rows = await queryRows(tx, sheetsSql(values));
   return rows.map((row) => ({ ...row, status: parseTimesheetStatus(row.status) ?? 'DRAFT' }));
 }
 

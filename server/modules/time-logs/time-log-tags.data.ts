@@ -1,5 +1,6 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
@@ -34,7 +35,8 @@ export async function requireLabels(
   return { ids, names: namesOf(rows) };
 }
 
-const labelNamesSql = statement(
+const labelNamesSql = rowStatement(
+  { name: text },
   (p: Params<{ tenantId: string; logId: string }>) => sql`
   select g.name from time_log_tags link
   join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null
@@ -43,7 +45,7 @@ const labelNamesSql = statement(
 
 /** Names of the labels that a log carries. */
 export async function findLabelNames(tx: Tx, logId: string): Promise<string | null> {
-  return namesOf(await queryRows<{ name: string }>(tx, labelNamesSql({ tenantId: tx.tenantId, logId })));
+  return namesOf(await queryRows(tx, labelNamesSql({ tenantId: tx.tenantId, logId })));
 }
 
 /** Puts labels on new logs. */

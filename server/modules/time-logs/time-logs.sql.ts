@@ -10,6 +10,7 @@ import {
 } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
@@ -208,7 +209,7 @@ interface Place {
  * The organization is hidden too: the planner expects a few logs for it if there are many organizations, and would
  * read them all.
  */
-export const timeLogsByIdSql = statement((p: Params<Place & { ids: readonly string[] }>) =>
+export const timeLogsByIdSql = rowStatement({ json: text }, (p: Params<Place & { ids: readonly string[] }>) =>
   logsJsonSql(
     p,
     sql`
@@ -227,7 +228,7 @@ interface Stretch extends Place {
 }
 
 /** Logs of a person that overlap a span. */
-export const timeLogConflictsSql = statement((p: Params<Stretch>) =>
+export const timeLogConflictsSql = rowStatement({ json: text }, (p: Params<Stretch>) =>
   logsJsonSql(
     p,
     sql`
@@ -251,7 +252,8 @@ const changeJson = jsonObject<TimeLogChange>({
 });
 
 /** Audit entries of a log, the last written first: by their ids, since the clock may have been set. */
-export const timeLogHistorySql = statement(
+export const timeLogHistorySql = rowStatement(
+  { json: text },
   (p: Params<{ tenantId: string; id: string }>) => sql`
   select ${raw(list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql)} as json
   from audit_entries a

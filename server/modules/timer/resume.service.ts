@@ -2,7 +2,8 @@ import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { nullable, rowStatement, timestamp } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { assertTimeOpen } from '#server/modules/timer/timer-gap.service.ts';
 import { lockEmployeeSql, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
@@ -20,7 +21,13 @@ interface EndedRow {
   readonly nextAt: Date | null;
 }
 
-const endedSql = statement(
+const endedSql = rowStatement(
+  {
+    startedAt: timestamp,
+    stoppedAt: nullable(timestamp),
+    endedByRuleAt: nullable(timestamp),
+    nextAt: nullable(timestamp),
+  },
   (p: Params<OfEmployee & { logId: string }>) => sql`
   select l."startedAt", l."stoppedAt", l."endedByRuleAt", (
     select min(n."startedAt") from time_logs n
@@ -67,7 +74,7 @@ export async function resumeTimer(ctx: Context, { logId }: ResumeTimerInput): Pr
   await inTransaction(ctx, async (tx) => {
     const of = { tenantId: tx.tenantId, employeeId };
     await execute(tx, lockEmployeeSql(of));
-    const [log] = await queryRows<EndedRow>(tx, endedSql({ ...of, logId }));
+    const [log] = await queryRows(tx, endedSql({ ...of, logId }));
     if (log === undefined) throw notFound('The time log');
     const { stoppedAt, endedByRuleAt } = log;
     if (stoppedAt === null || stoppedAt.getTime() !== endedByRuleAt?.getTime()) {

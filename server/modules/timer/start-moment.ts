@@ -1,12 +1,14 @@
 import { max, min, subDays } from 'date-fns';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { nullable, rowStatement, timestamp } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
 import type { TimerTx } from '#server/modules/timer/timer-stop.service.ts';
 import { lateStartDays, type StartTimerInput } from '#shared/timer/timer.schema.ts';
 
 /** Until when time is recorded without a break from a moment on. */
-const recordedUntilSql = statement(
+const recordedUntilSql = rowStatement(
+  { until: nullable(timestamp) },
   (p: Params<OfEmployee & { moment: Date }>) => sql`
   with recursive chain as (
     select ${p.moment}::timestamptz as until
@@ -19,7 +21,8 @@ const recordedUntilSql = statement(
 );
 
 /** The end of the running or last timer by the clock of another replica; null if it is not later than this one's. */
-const timerEndSql = statement(
+const timerEndSql = rowStatement(
+  { until: nullable(timestamp) },
   (p: Params<OfEmployee & { now: Date; skewEnd: Date }>) => sql`
   select max(ends.at) as until
   from time_logs l
@@ -54,10 +57,10 @@ export async function startMomentOf(
   const of = { tenantId: tx.tenantId, employeeId };
   if (input.clientId === undefined || input.startedAt === undefined) {
     const skewEnd = new Date(now.getTime() + clockSkewMs);
-    const [row] = await queryRows<{ until: Date | null }>(tx, timerEndSql({ ...of, now, skewEnd }));
+    const [row] = await queryRows(tx, timerEndSql({ ...of, now, skewEnd }));
     return { at: row?.until ?? now, isLate: false };
   }
   const moment = max([subDays(now, lateStartDays), new Date(input.startedAt)]);
-  const [row] = await queryRows<{ until: Date }>(tx, recordedUntilSql({ ...of, moment }));
+  const [row] = await queryRows(tx, recordedUntilSql({ ...of, moment }));
   return { at: min([row?.until ?? moment, now]), isLate: true };
 }

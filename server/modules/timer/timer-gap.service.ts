@@ -3,6 +3,7 @@ import { actionSql } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
+import { bool, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import { assertOpen, readClosed } from '#server/modules/running-time/closed-time.data.ts';
@@ -19,7 +20,15 @@ import type { TimerGapAction, TimerGapInput, TimerStatus } from '#shared/timer/t
 import { timerConflictTexts } from '#shared/timer/timer-rules.ts';
 
 /** The log a gap was noticed in, by its own id or its client's. */
-const gapLogSql = statement(
+const gapLogSql = rowStatement(
+  {
+    id: uuid,
+    isRunning: bool,
+    startedAt: timestamp,
+    taskId: nullable(uuid),
+    projectId: nullable(uuid),
+    teamId: nullable(uuid),
+  },
   (p: Params<OfEmployee & { logId: string }>) => sql`
   select l.id, l."isRunning", l."startedAt", l."taskId", l."projectId", l."organizationTeamId" as "teamId"
   from time_logs l
@@ -36,7 +45,8 @@ interface GapLogRow {
 }
 
 /** Filters the days to approved ones. */
-const lockedDaysSql = statement(
+const lockedDaysSql = rowStatement(
+  { day: text },
   (p: Params<OfEmployee & { days: readonly string[] }>) => sql`
   select date::text as day from timesheets
   where "tenantId" = ${p.tenantId} and "employeeId" = ${p.employeeId} and date = any(${p.days}::date[]) and status = 'APPROVED'
@@ -101,7 +111,7 @@ function gapIn(log: GapLogRow, { from, to }: TimerGapInput, now: Date): { from: 
 }
 
 async function runningLog(tx: TimerTx, employeeId: string, logId: string): Promise<GapLogRow> {
-  const [log] = await queryRows<GapLogRow>(tx, gapLogSql({ tenantId: tx.tenantId, employeeId, logId }));
+  const [log] = await queryRows(tx, gapLogSql({ tenantId: tx.tenantId, employeeId, logId }));
   if (log === undefined) throw notFound('The time log');
   if (!log.isRunning) throw conflict(timerConflictTexts.changed, { code: 'TIMER_CHANGED' });
   return log;
@@ -142,10 +152,7 @@ export async function assertTimeOpen(
   { spans, days }: { spans: readonly TimeSpan[]; days: readonly Day[] },
 ): Promise<void> {
   if (spans.length > 0) assertOpen(await readClosed(tx, employeeId), spans, tx.now());
-  const locked = await queryRows<{ day: string }>(
-    tx,
-    lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }),
-  );
+  const locked = await queryRows(tx, lockedDaysSql({ tenantId: tx.tenantId, employeeId, days }));
   if (locked.length === 0) return;
   const text = timeLogTexts.locked(locked.map(({ day }) => day).join(', '));
   throw conflict(text, { code: 'TIMESHEET_LOCKED' });

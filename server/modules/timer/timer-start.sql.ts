@@ -1,7 +1,18 @@
 import { actionSql } from '#server/context/audit.ts';
 import { limitColumns } from '#server/db/dated-settings.sql.ts';
+import {
+  bool,
+  json,
+  nullable,
+  type RowOf,
+  rowStatement,
+  text,
+  timestamp,
+  uuid,
+  word,
+} from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
-import { type ClosingRow, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
+import { closingColumns, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { WeeklyLimit } from '#shared/time-logs/time-log-rules.ts';
@@ -52,11 +63,45 @@ interface GateValues extends TimedTask {
   readonly day: Day;
 }
 
+interface Plan {
+  readonly workTimePlanned: number;
+  readonly tasks: readonly { readonly id: string; readonly title: string; readonly estimate: number }[];
+}
+
+const gateColumns = {
+  ...{
+    isActive: bool,
+    isTrackingEnabled: bool,
+    overlapPolicy: text,
+    weeklyLimitPolicy: text,
+    startWeekOn: text,
+  },
+  ...{
+    ...closingColumns,
+    ownLimits: json<WeeklyLimit['own']>(),
+    generalLimits: json<WeeklyLimit['general']>(),
+  },
+  ...{ taskId: nullable(uuid), taskStatus: nullable(text), taskProjectId: nullable(uuid) },
+  ...{ taskOrganizationId: nullable(uuid), teamId: nullable(uuid), requirePlanToTrack: nullable(bool) },
+  ...{ membershipId: nullable(uuid), memberIsTrackingEnabled: bool },
+  ...{ runningLogId: nullable(uuid), runningTaskId: nullable(uuid), runningNote: nullable(text) },
+  runningSince: nullable(timestamp),
+  /** An earlier start had the same id. */
+  isRepeated: bool,
+  /** That of the timesheet of the day; none before the first entry. */
+  dayStatus: nullable(word<TimesheetStatus>()),
+  /** Read where the team requires one. */
+  plan: nullable(json<Plan>()),
+  inProgressId: nullable(uuid),
+};
+export type StartGateRow = RowOf<typeof gateColumns>;
+
 /**
  * Everything that decides whether a timer may start, in one row; with the column that a task which is not in progress
  * moves to.
  */
-export const startGateSql = statement(
+export const startGateSql = rowStatement(
+  gateColumns,
   (p: Params<GateValues>) => sql`
   select e."isActive", e."isTrackingEnabled", o."overlapPolicy", o."weeklyLimitPolicy", o."startWeekOn",
     o."timeClosedBefore"::text, o."timeClosedAfterDays", o."timeZone" as "organizationZone", ${openedDaysSql} as "openedDays",
@@ -96,35 +141,6 @@ export const startGateSql = statement(
   ) progress on t.id is not null
   where e."tenantId" = ${p.tenantId} and e.id = ${p.employeeId} and e."deletedAt" is null`,
 );
-
-export interface StartGateRow extends ClosingRow {
-  isActive: boolean;
-  isTrackingEnabled: boolean;
-  overlapPolicy: string;
-  weeklyLimitPolicy: string;
-  startWeekOn: string;
-  ownLimits: WeeklyLimit['own'];
-  generalLimits: WeeklyLimit['general'];
-  taskId: string | null;
-  taskStatus: string | null;
-  taskProjectId: string | null;
-  taskOrganizationId: string | null;
-  teamId: string | null;
-  requirePlanToTrack: boolean | null;
-  membershipId: string | null;
-  memberIsTrackingEnabled: boolean;
-  runningLogId: string | null;
-  runningTaskId: string | null;
-  runningNote: string | null;
-  runningSince: Date | null;
-  /** An earlier start had the same id. */
-  isRepeated: boolean;
-  /** That of the timesheet of the day; none before the first entry. */
-  dayStatus: TimesheetStatus | null;
-  /** Read where the team requires one. */
-  plan: { workTimePlanned: number; tasks: { id: string; title: string; estimate: number }[] } | null;
-  inProgressId: string | null;
-}
 
 /** A log of the timer, with its sheet and its audit entry. */
 export interface NewTimerLog extends OfEmployee {

@@ -38,7 +38,7 @@ async function resolveOwner(ctx: Context, requestedId: string | undefined): Prom
     return { employeeId: ownEmployeeId(ctx), timeZone };
   const seesAll = can(ctx, 'CHANGE_SELECTED_EMPLOYEE');
   const values = { tenantId, employeeId: ctx.employeeId, requestedId, seesAll };
-  const [row] = await queryRows<{ timeZone: string }>(ctx, readableEmployeeSql(values));
+  const [row] = await queryRows(ctx, readableEmployeeSql(values));
   if (row === undefined) throw notFound('The employee');
   return { employeeId: requestedId, ...row };
 }

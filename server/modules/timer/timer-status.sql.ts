@@ -1,4 +1,5 @@
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
@@ -94,7 +95,8 @@ interface Reading {
 }
 
 /** The zone of somebody whose state the reader sees: a colleague's, or anybody's. */
-export const readableEmployeeSql = statement(
+export const readableEmployeeSql = rowStatement(
+  { timeZone: text },
   (p: Params<Reading>) => sql`
   select coalesce(u."timeZone", 'UTC') as "timeZone"
   from employees e

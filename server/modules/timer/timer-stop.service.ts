@@ -22,11 +22,12 @@ export async function stopRunning(
 ): Promise<readonly StoppedRow[]> {
   const { tenantId, userId, origin } = tx;
   const { ip, requestId } = origin;
-  const stopped = await queryRows<StoppedRow>(
+  const stopped = await queryRows(
     tx,
     stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId, isPause }),
   );
-  if (stopped.some(({ hasEstimate }) => hasEstimate)) tx.afterCommit(() => tx.services.outbox.notify());
+  if (stopped.some(({ hasEstimateNews: isNews }) => isNews))
+    tx.afterCommit(() => tx.services.outbox.notify());
   return stopped;
 }
 

@@ -75,7 +75,7 @@ export async function readGate(tx: Tx, employeeId: string, target: Target, at: D
   const { tenantId } = tx;
   const day = dayOf(at, normaliseTimeZone(tx.timeZone));
   const values = { tenantId, employeeId, taskId, teamId, clientId, day };
-  const [gate] = await queryRows<StartGateRow>(tx, startGateSql(values));
+  const [gate] = await queryRows(tx, startGateSql(values));
   if (gate === undefined) throw notFound('The employee');
   return gate;
 }

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import { answeredStopSql, secondsBetween } from '#server/db/log-seconds.sql.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { int, rowStatement } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { Interval } from '#shared/time/interval.ts';
 
 interface Intervals {
@@ -18,7 +19,8 @@ const worked = (p: Params<Intervals>) =>
     { start: 'w.starts', end: 'w.ends' },
   );
 
-const workedSql = statement(
+const workedSql = rowStatement(
+  { seconds: int },
   (p: Params<Intervals>) => sql`
   select coalesce(sum(${worked(p)}) filter (where l.id is not null), 0)::int as seconds
   from unnest(${p.employeeIds}::uuid[], ${p.starts}::timestamptz[], ${p.ends}::timestamptz[]) with ordinality as w (employee, starts, ends, place)
@@ -41,6 +43,6 @@ export async function secondsWithin(
   const starts = intervals.map(({ start }) => start.toISOString());
   const ends = intervals.map(({ end }) => end.toISOString());
   const values = { tenantId: tx.tenantId, employeeIds, starts, ends, now: tx.now() };
-  const rows = await queryRows<{ seconds: number }>(tx, workedSql(values));
+  const rows = await queryRows(tx, workedSql(values));
   return rows.map(({ seconds }) => seconds);
 }

@@ -2,7 +2,8 @@ import { subMinutes } from 'date-fns';
 import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text, uuid, word } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import type { MailSetting } from '#server/mail/templates/compose.ts';
 import { timesheetDecidedMail, timesheetSubmittedMail } from '#server/mail/templates/mails.ts';
@@ -134,19 +135,18 @@ export async function notifySteps(
 /** Between two checks. */
 export const lateChangeMinutes = 10;
 
-interface LateChange {
-  readonly id: string;
-  readonly tenantId: string;
-  readonly organizationId: string;
-  readonly sheetId: string;
-  readonly employeeId: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly date: Day;
-}
-
 /** Days that wait and whose time was changed after they were submitted. */
-const lateChangesSql = statement(
+const lateChangesSql = rowStatement(
+  {
+    id: uuid,
+    tenantId: uuid,
+    organizationId: uuid,
+    sheetId: uuid,
+    employeeId: uuid,
+    userId: uuid,
+    name: text,
+    date: word<Day>(),
+  },
   (p: Params<{ since: Date }>) => sql`
 select v.id, ts."tenantId", ts."organizationId", ts.id as "sheetId", ts."employeeId", u.id as "userId",
   ${raw(fullNameSql('u'))} as name, to_char(ts.date, 'YYYY-MM-DD') as date
@@ -162,7 +162,7 @@ order by ts."employeeId", ts.date`,
 /** Notifies the reviewers of days that were changed after they were submitted: once, though it is looked back twice as far. */
 export async function notifyLateChanges(ctx: BaseContext): Promise<void> {
   const since = subMinutes(ctx.now(), 2 * lateChangeMinutes);
-  const changes = await queryRows<LateChange>(ctx, lateChangesSql({ since }));
+  const changes = await queryRows(ctx, lateChangesSql({ since }));
   for (const { id, tenantId, organizationId, employeeId, userId, ...change } of changes) {
     const origin = { tenantId, userId, employeeId };
     await inTransaction(ctx, async (tx) =>

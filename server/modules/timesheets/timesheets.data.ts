@@ -59,7 +59,7 @@ type Caller = Pick<
 /** Whether the caller reads the sheets of others, or the organization shows everybody their own. */
 export async function opensSheets(ctx: Context): Promise<boolean> {
   if (seesAllEmployees(ctx)) return true;
-  const [row] = await queryRows<{ ofOthers: boolean; own: boolean }>(ctx, opensSheetsSql(readerOf(ctx)));
+  const [row] = await queryRows(ctx, opensSheetsSql(readerOf(ctx)));
   return row === undefined || opensTimesheets(row);
 }
 
@@ -74,7 +74,7 @@ export function findSheets(ctx: Context, filter: SheetFilter, { skip = 0, take }
 }
 
 export async function countSheets(ctx: Context, filter: SheetFilter): Promise<number> {
-  const [row] = await queryRows<{ total: number }>(ctx, countSql({ ...filter, ...readerOf(ctx) }));
+  const [row] = await queryRows(ctx, countSql({ ...filter, ...readerOf(ctx) }));
   return row?.total ?? 0;
 }
 
@@ -157,7 +157,7 @@ export async function findDecided(
  * Owners with a running timer, read after the sheets were locked: includes timers that began while this call waited.
  */
 export async function findRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await queryRows<{ id: string }>(tx, runningSql({ tenantId: tx.tenantId, ids, now: tx.now() }));
+  const rows = await queryRows(tx, runningSql({ tenantId: tx.tenantId, ids, now: tx.now() }));
   return new Set(rows.map(({ id }) => id));
 }
 

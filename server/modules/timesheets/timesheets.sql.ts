@@ -1,3 +1,4 @@
+import { bool, int, rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { fixedAmountsSql } from '#server/modules/rates/money.sql.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -89,7 +90,8 @@ ${shownSheets(p)}
 order by found.place`,
 );
 
-export const countSql = statement(
+export const countSql = rowStatement(
+  { total: int },
   (p: Params<Reader & SheetFilter>) => sql`
 with ${ledSql(p)}
 select count(*)::int as total from ${listed(p)} where ${isListed(p)}`,
@@ -190,7 +192,8 @@ order by opened.day, opened.id`,
 );
 
 /** Filters the sheets to those with a running timer. */
-export const runningSql = statement(
+export const runningSql = rowStatement(
+  { id: uuid },
   (p: Params<{ tenantId: string; ids: readonly string[]; now: Date }>) => sql`
 select distinct ts.id
 from timesheets ts
@@ -235,7 +238,8 @@ where ts."tenantId" = ${p.tenantId} and ts.id = any(${p.ids}::uuid[]) and step."
 );
 
 /** Whether the reader manages a team, and whether people see their own sheets. */
-export const opensSheetsSql = statement(
+export const opensSheetsSql = rowStatement(
+  { ofOthers: bool, own: bool },
   (p: Params<Reader>) => sql`
   select o."ownTimesheets" as own, exists (
     select 1 from organization_teams team

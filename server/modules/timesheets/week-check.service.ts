@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, timestamp } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { targetsIn } from '#server/modules/absences/absence-people.ts';
@@ -34,7 +35,8 @@ left join ${workedSql(p)} on ts.id is not null
 order by week.day`,
 );
 
-const runningSql = statement(
+const runningSql = rowStatement(
+  { startedAt: timestamp },
   (p: Params<Pick<Reader, 'tenantId' | 'employeeId'>>) => sql`
 select l."startedAt"
 from time_logs l
@@ -59,7 +61,7 @@ export async function checkWeek(ctx: Context, { date }: WeekCheckQuery): Promise
   const [targets, days, [running]] = await Promise.all([
     targetsIn(ctx, { ids: [employeeId], from: weekStart, to: addDays(weekStart, 6) }),
     queryRows<DayRow>(ctx, daysSql({ ...reader, weekStart })),
-    queryRows<{ startedAt: Date }>(ctx, runningSql(reader)),
+    queryRows(ctx, runningSql(reader)),
   ]);
   const targetOf = targets.get(employeeId);
   const runningDay = days.find((day) => day.isRunning === true && isSubmittable(day));

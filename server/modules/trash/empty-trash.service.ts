@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { trashedBefore } from '#server/modules/tasks/edit/task-delete.service.ts';
 
@@ -9,14 +10,15 @@ type Tx = InTransaction<BaseContext>;
 /** Tasks that one transaction deletes, so that nobody waits for long. */
 const atOnce = 200;
 
-const trashedSql = statement(
+const trashedSql = rowStatement(
+  { id: uuid },
   (p: Params<{ before: Date; limit: number }>) => sql`
 select id from tasks where "deletedAt" <= ${p.before} order by id limit ${p.limit} for update skip locked`,
 );
 
 /** Tasks of every workspace that are in the trash since before an instant, locked so that nobody restores them. */
 async function lockTrashed(tx: Tx, before: Date): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(tx, trashedSql({ before, limit: atOnce }));
+  const rows = await queryRows(tx, trashedSql({ before, limit: atOnce }));
   return rows.map(({ id }) => id);
 }
 

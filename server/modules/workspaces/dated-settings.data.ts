@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { bool, nullable, rowStatement, word } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -138,7 +139,8 @@ interface PastValues {
   readonly until: Day;
 }
 
-const recordedSql = statement(
+const recordedSql = rowStatement(
+  { found: bool },
   (p: Params<PastValues>) => sql`
   select exists (select from timesheets ts where ts."tenantId" = ${p.tenantId}
       and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null and ts.date <= ${p.until}::date
@@ -151,11 +153,12 @@ const recordedSql = statement(
 export async function isMeasured(tx: Tx, scope: SettingScope, until: Day): Promise<boolean> {
   const { organizationId, employeeId } = scope;
   const values = { tenantId: tx.tenantId, organizationId, employeeId, from: undefined, until };
-  const [row] = await queryRows<{ found: boolean }>(tx, recordedSql(values));
+  const [row] = await queryRows(tx, recordedSql(values));
   return row?.found ?? false;
 }
 
-const approvedSql = statement(
+const approvedSql = rowStatement(
+  { day: nullable(word<Day>()) },
   (p: Params<PastValues>) => sql`
   select min(ts.date)::text as day from timesheets ts
   where ts."tenantId" = ${p.tenantId} and ts."organizationId" = ${p.organizationId} and ts."deletedAt" is null
@@ -170,6 +173,6 @@ export async function findApproved(
   days: { from: Day | undefined; until: Day },
 ): Promise<Day | undefined> {
   const values = { tenantId: tx.tenantId, organizationId, employeeId, ...days };
-  const [row] = await queryRows<{ day: Day | null }>(tx, approvedSql(values));
+  const [row] = await queryRows(tx, approvedSql(values));
   return row?.day ?? undefined;
 }

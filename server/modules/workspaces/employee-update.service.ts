@@ -73,7 +73,11 @@ function refuseWrongDates(row: EmployeeRow, { startedWorkOn, endWork }: Changes)
 }
 
 /** Checks whether a last day of work is over in the organization's zone. */
-async function isOver(ctx: Context, { organizationId: id }: EmployeeRow, endWork: StoredDate): Promise<boolean> {
+async function isOver(
+  ctx: Context,
+  { organizationId: id }: EmployeeRow,
+  endWork: StoredDate,
+): Promise<boolean> {
   const where = { tenantId_id: { tenantId: ctx.tenantId, id } };
   const organization = await ctx.db.organization.findUnique({ where, select: { timeZone: true } });
   return hasLeft(endWork, normaliseTimeZone(organization?.timeZone), ctx.now());

@@ -2,7 +2,8 @@ import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields, pick } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { storedDaySql } from '#server/db/stored-day.sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -135,7 +136,8 @@ interface EmploymentDays {
 }
 
 /** Prisma compares instants; a first or last day of work is a day. */
-const employedSql = statement(
+const employedSql = rowStatement(
+  { id: uuid },
   (p: Params<EmploymentDays>) => sql`
   select e.id from employees e where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId}
     and (${p.to}::date is null or ${storedDaySql('e."startedWorkOn"', p.zone)} <= ${p.to}::date)
@@ -154,7 +156,7 @@ async function findEmployed(
     zone: normaliseTimeZone(ctx.timeZone),
     ...employed,
   };
-  const rows = await queryRows<{ id: string }>(ctx, employedSql(values));
+  const rows = await queryRows(ctx, employedSql(values));
   return { in: rows.map(({ id }) => id) };
 }
 

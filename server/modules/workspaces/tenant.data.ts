@@ -3,7 +3,8 @@ import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { lockRowsWithReferences, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { unauthenticated } from '#server/errors.ts';
 import type { tenantSchema } from '#shared/workspaces/workspaces.api.ts';
 
@@ -54,7 +55,8 @@ export async function getTenant(
   });
 }
 
-const logoImageSql = statement(
+const logoImageSql = rowStatement(
+  { id: uuid },
   (p: Params<{ tenantId: string }>) => sql`
   select i.id from image_assets i join tenants t on t.id = i."tenantId"
   where t.id = ${p.tenantId} and t.logo like '%' || i.url`,
@@ -62,6 +64,6 @@ const logoImageSql = statement(
 
 /** The uploaded picture behind the logo, when it is one. */
 export async function getLogoImageId(tx: Tx, tenantId: string): Promise<string | undefined> {
-  const [row] = await queryRows<{ id: string }>(tx, logoImageSql({ tenantId }));
+  const [row] = await queryRows(tx, logoImageSql({ tenantId }));
   return row?.id;
 }

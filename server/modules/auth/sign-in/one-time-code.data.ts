@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, lockFor, queryRows } from '#server/db/query.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 
 export type CodePurpose =
@@ -27,7 +28,8 @@ export async function countUnused(tx: Tx, { purpose, email }: CodeKey, since: Da
   return tx.db.oneTimeCode.count({ where: { purpose, email, consumedAt: null, createdAt: { gt: since } } });
 }
 
-const countTrySql = statement(
+const countTrySql = rowStatement(
+  { codeHash: text },
   (p: Params<CodeKey & { now: Date; maximum: number; tried: string }>) => sql`
   with live as (
     select id, "codeHash", coalesce(payload -> 'tried', '[]') as tried from one_time_codes
@@ -52,7 +54,7 @@ export async function countTry(
   { tried, maximum }: { tried: string; maximum: number },
 ): Promise<string[]> {
   const values = { purpose, email, tried, maximum, now: tx.now() };
-  const rows = await queryRows<{ codeHash: string }>(tx, countTrySql(values));
+  const rows = await queryRows(tx, countTrySql(values));
   return rows.map(({ codeHash }) => codeHash);
 }
 

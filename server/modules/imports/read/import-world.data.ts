@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
@@ -89,7 +90,8 @@ interface Brought {
   readonly sourceIds: readonly string[];
 }
 
-const importedSql = statement(
+const importedSql = rowStatement(
+  { sourceId: text },
   (p: Params<CallerValues & Brought>) => sql`
   select "sourceId" from import_run_items
   where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and source = ${p.source}
@@ -98,7 +100,7 @@ const importedSql = statement(
 
 /** Returns the ids that an earlier import created. */
 export async function findImported(ctx: Reader, brought: Brought): Promise<Set<string>> {
-  const rows = await queryRows<{ sourceId: string }>(ctx, importedSql({ ...callerValues(ctx), ...brought }));
+  const rows = await queryRows(ctx, importedSql({ ...callerValues(ctx), ...brought }));
   return new Set(rows.map(({ sourceId }) => sourceId));
 }
 
@@ -139,7 +141,8 @@ export async function* findBusy(ctx: Reader, stretch: Stretch): AsyncGenerator<B
   } while (last !== undefined);
 }
 
-const lockedDaysSql = statement(
+const lockedDaysSql = rowStatement(
+  { key: text },
   (p: Params<Stretch & { tenantId: string }>) => sql`
   select "employeeId" || ' ' || to_char(date, 'YYYY-MM-DD') as key from timesheets
   where "tenantId" = ${p.tenantId} and "employeeId" = any(${p.employeeIds}::uuid[]) and "deletedAt" is null
@@ -149,6 +152,6 @@ const lockedDaysSql = statement(
 
 /** The approved days of the people: `employee day`. */
 export async function findLockedDays(ctx: Reader, stretch: Stretch): Promise<Set<string>> {
-  const rows = await queryRows<{ key: string }>(ctx, lockedDaysSql({ tenantId: ctx.tenantId, ...stretch }));
+  const rows = await queryRows(ctx, lockedDaysSql({ tenantId: ctx.tenantId, ...stretch }));
   return new Set(rows.map(({ key }) => key));
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 
@@ -43,7 +44,9 @@ const insertItems = (p: Params<NewItems>, onConflict: Sql) => sql`
 const replaceSql = statement((p: Params<NewItems>) =>
   insertItems(p, sql`do update set "importRunId" = excluded."importRunId", "entityId" = excluded."entityId"`),
 );
-const insertSql = statement((p: Params<NewItems>) => insertItems(p, sql`do nothing returning "entityId"`));
+const insertSql = rowStatement({ entityId: uuid }, (p: Params<NewItems>) =>
+  insertItems(p, sql`do nothing returning "entityId"`),
+);
 
 const valuesOf = (tx: Tx, run: OfRun, items: readonly MadeItem[]): NewItems => ({
   ...{ ...run, tenantId: tx.tenantId, now: tx.now() },
@@ -60,6 +63,6 @@ export async function insertThings(tx: Tx, run: OfRun, things: readonly MadeItem
 
 /** Answers the ids of the logs whose rows no other import brought in the meantime. */
 export async function insertLogItems(tx: Tx, run: OfRun, logs: readonly MadeItem[]): Promise<Set<string>> {
-  const rows = await queryRows<{ entityId: string }>(tx, insertSql(valuesOf(tx, run, logs)));
+  const rows = await queryRows(tx, insertSql(valuesOf(tx, run, logs)));
   return new Set(rows.map(({ entityId }) => entityId));
 }

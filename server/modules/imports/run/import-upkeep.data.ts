@@ -1,6 +1,7 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { MessageText } from '#shared/text/message.ts';
 
@@ -38,7 +39,8 @@ export async function failSilentRuns(
   await execute(tx, failSilentSql({ before, failure: JSON.stringify(failure) }));
 }
 
-const oldFilesSql = statement(
+const oldFilesSql = rowStatement(
+  { key: text },
   (p: Params<{ before: Date }>) => sql`
   update import_runs r set mapping = r.mapping - 'storageKey'
   from (select id, mapping->>'storageKey' as key from import_runs
@@ -49,7 +51,7 @@ const oldFilesSql = statement(
 
 /** Detaches the files from imports of every workspace that were not touched since; answers their keys. */
 export async function detachOldFiles(tx: ServerTx, before: Date): Promise<string[]> {
-  const rows = await queryRows<{ key: string }>(tx, oldFilesSql({ before }));
+  const rows = await queryRows(tx, oldFilesSql({ before }));
   return rows.map(({ key }) => key);
 }
 
@@ -58,9 +60,10 @@ const filledTables = [
   ...['tasks', 'task_teams', 'organization_projects'],
 ];
 
-const smallSql = statement(
+const smallSql = rowStatement(
+  { name: text },
   (p: Params<{ tables: readonly string[]; fewRows: number }>) => sql`
-  select relname as name from pg_class
+  select relname::text as name from pg_class
   where oid = any(${p.tables}::text[]::regclass[]) and reltuples < ${p.fewRows}::int order by name`,
 );
 
@@ -70,6 +73,6 @@ const smallSql = statement(
  * it, for every row.
  */
 export async function countSmallTables(ctx: Pick<Context, 'db'>): Promise<void> {
-  const tables = await queryRows<{ name: string }>(ctx, smallSql({ tables: filledTables, fewRows: 1000 }));
+  const tables = await queryRows(ctx, smallSql({ tables: filledTables, fewRows: 1000 }));
   for (const { name } of tables) await execute(ctx, sql`analyze ${raw(name)}`);
 }

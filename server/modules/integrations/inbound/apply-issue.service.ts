@@ -1,7 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/integrations/connect/connections.data.ts';
 import type {
   LinkedProject,
@@ -229,7 +230,8 @@ interface TagValues {
   readonly keys: readonly string[];
 }
 
-const tagsSql = statement(
+const tagsSql = rowStatement(
+  { id: uuid, key: text },
   (p: Params<TagValues>) => sql`
 select id, lower(btrim(name)) as key from tags
 where "tenantId" = ${p.tenantId}::uuid and "deletedAt" is null and lower(btrim(name)) = any(${p.keys}::text[])
@@ -246,7 +248,7 @@ async function resolveTags(tx: Tx, labels: readonly Label[], teamIds: readonly s
   if (byKey.size === 0) return [];
   const { tenantId, organizationId } = tx;
   const values = { tenantId, organizationId, teamIds, keys: [...byKey.keys()] };
-  const rows = await queryRows<{ id: string; key: string }>(tx, tagsSql(values));
+  const rows = await queryRows(tx, tagsSql(values));
   const existing = new Map(rows.toReversed().map(({ id, key }) => [key, id]));
   const ids: string[] = [];
   for (const [key, { name, color }] of byKey) {

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { AppError, badRequest } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { isSame } from '#server/modules/auth/secrets.ts';
@@ -18,7 +19,8 @@ interface NewDelivery {
   readonly payload: string;
 }
 
-const insertSql = statement(
+const insertSql = rowStatement(
+  { id: uuid },
   (p: Params<NewDelivery & { id: string; now: Date }>) => sql`
 insert into webhook_deliveries as stored (id, provider, "deliveryId", event, action, payload, "receivedAt")
 values (${p.id}::uuid, 'github', ${p.deliveryId}, ${p.event}, ${p.action}, ${p.payload}::jsonb, ${p.now}::timestamptz)
@@ -33,7 +35,7 @@ async function insertDelivery(
   delivery: NewDelivery,
 ): Promise<string | undefined> {
   const values = { ...delivery, id: uuidv7(), now: tx.now() };
-  return (await queryRows<{ id: string }>(tx, insertSql(values)))[0]?.id;
+  return (await queryRows(tx, insertSql(values)))[0]?.id;
 }
 
 export function findDelivery(ctx: BaseContext, id: string) {

@@ -1,7 +1,8 @@
 import type { AccountContext, BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 
 type Tx = InTransaction<AccountContext>;
 
@@ -55,7 +56,8 @@ export async function deleteBrowser({ db, accountId }: AccountContext, id: strin
   return count > 0;
 }
 
-const addresseeSql = statement(
+const addresseeSql = rowStatement(
+  { sealed: text },
   (p: Params<{ id: string; notificationId: string; now: Date }>) => sql`
 select b.sealed from push_subscriptions b
 join sessions s on s.id = b."sessionId" and s."revokedAt" is null and s."expiresAt" > ${p.now}::timestamptz
@@ -74,7 +76,7 @@ export async function findAddressee(
   { browserId: id, notificationId }: { browserId: string; notificationId: string },
 ): Promise<string | undefined> {
   const values = { id, notificationId, now: ctx.now() };
-  const [row] = await queryRows<{ sealed: string }>(ctx, addresseeSql(values));
+  const [row] = await queryRows(ctx, addresseeSql(values));
   return row?.sealed;
 }
 
@@ -90,7 +92,8 @@ export async function hasBrowsers({ db }: BaseContext): Promise<boolean> {
   return (await db.pushSubscription.findFirst({ select: { id: true } })) !== null;
 }
 
-const pushKeySql = statement(
+const pushKeySql = rowStatement(
+  { sealed: text },
   (p: Params<{ sealed: string; instead: string }>) => sql`
 insert into push_keys as k (id, sealed) values (1, ${p.sealed})
 on conflict (id) do update set sealed = case when k.sealed = ${p.instead} then excluded.sealed else k.sealed end
@@ -105,6 +108,6 @@ export async function savePushKey(
   ctx: BaseContext,
   values: { sealed: string; instead: string },
 ): Promise<string> {
-  const [row] = await queryRows<{ sealed: string }>(ctx, pushKeySql(values));
+  const [row] = await queryRows(ctx, pushKeySql(values));
   return row?.sealed ?? values.sealed;
 }

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { columns, embedded, instant, jsonObject } from '#server/db/json-sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { nullable, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
@@ -37,7 +38,8 @@ interface EntityQuery extends CallerValues {
  * The history of a task or project the caller sees, newest first: a row with the total, null when it is not seen, then
  * the entries, one a row.
  */
-const activitySql = statement(
+const activitySql = rowStatement(
+  { json: nullable(text) },
   (p: Params<EntityQuery>) => sql`
 with ${visibleTeams(p)}, seen as materialized (
   select t.id from tasks t where t.id = ${p.entityId} and ${p.entity} = 'Task' and ${visibleTask(p)}
@@ -70,7 +72,7 @@ export async function listActivity(
   { entity, entityId, action, skip = 0, take = activityPage }: z.output<typeof activityLogQuery>,
 ): Promise<RawJson<List<ActivityEntry>>> {
   const values = { ...callerValues(ctx), entityId, entity, action, skip, take };
-  const [total, ...rows] = await queryRows<{ json: string | null }>(ctx, activitySql(values));
+  const [total, ...rows] = await queryRows(ctx, activitySql(values));
   if (!total?.json) throw notFound(entity === 'Task' ? 'The task' : 'The project');
   return new RawJson(`{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
+import { int, rowStatement, text } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { taskPrefix } from '#shared/tasks/task-number.ts';
 
@@ -24,7 +25,8 @@ interface TaskNumber {
 }
 
 /** Counters are locked in one order, so that nobody waits in a circle. */
-const nextNumbersSql = statement(
+const nextNumbersSql = rowStatement(
+  { prefix: text, lastNumber: int },
   (p: Params<{ tenantId: string; prefixes: readonly string[]; counts: readonly number[] }>) => sql`
   insert into task_counters ("tenantId", prefix, "lastNumber")
   select ${p.tenantId}::uuid, v.prefix, v.count from unnest(${p.prefixes}::text[], ${p.counts}::int[]) v(prefix, count) order by v.prefix
@@ -43,7 +45,7 @@ interface Numbers {
  */
 export async function nextTaskNumber(tx: Tx, prefix: string | null): Promise<TaskNumber> {
   const values = { tenantId: tx.tenantId, prefixes: [prefix ?? ''], counts: [1] };
-  const [row] = await queryRows<Numbers>(tx, nextNumbersSql(values));
+  const [row] = await queryRows(tx, nextNumbersSql(values));
   return { number: row?.lastNumber ?? 1, prefix };
 }
 

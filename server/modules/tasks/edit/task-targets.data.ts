@@ -1,4 +1,5 @@
 import { queryRows } from '#server/db/query.ts';
+import { int, rowStatement } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import type { Numbering } from '#server/modules/tasks/edit/task-number.data.ts';
@@ -42,7 +43,8 @@ select ${employees(p)} as members, (
   select count(*)::int from organization_projects p where p.id = ${p.projectId}::uuid and ${visibleProject(p)}) as projects`,
 );
 
-const hasEmployeeSql = statement(
+const hasEmployeeSql = rowStatement(
+  { members: int },
   (p: Params<{ tenantId: string; organizationId: string; memberIds: readonly string[] }>) =>
     sql`select ${employees(p)} as members`,
 );
@@ -53,20 +55,20 @@ export async function hasEmployee(
   { organizationId }: { organizationId: string },
 ): Promise<boolean> {
   const values = { tenantId: tx.tenantId, organizationId, memberIds: [employeeId] };
-  const [row] = await queryRows<{ members: number }>(tx, hasEmployeeSql(values));
+  const [row] = await queryRows(tx, hasEmployeeSql(values));
   return row?.members === 1;
 }
 
 /** Returns the teams that the caller sees, in the same order. */
 export async function visibleTeamsAmong(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(tx, teamsAmongSql({ ...callerValues(tx), ids }));
+  const rows = await queryRows(tx, teamsAmongSql({ ...callerValues(tx), ids }));
   return ids.filter((id) => rows.some((row) => row.id === id));
 }
 
 /** Returns the teams that the caller manages: by role in the team, or as its creator. */
 export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const values = { ...callerValues(tx), ids: [...new Set(ids)] };
-  const rows = await queryRows<{ id: string }>(tx, managedTeamsSql(values));
+  const rows = await queryRows(tx, managedTeamsSql(values));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,4 +1,5 @@
 import { lockFor, type Queryable, queryRows } from '#server/db/query.ts';
+import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
@@ -46,7 +47,8 @@ const below = (p: Params<CardSpot>) =>
   sql`t.id <> ${p.movingId}::uuid and t.rank > coalesce((select rank from above), '') collate "C" order by t.rank limit 1`;
 
 /** The card, where it is in the column, and the rank of the next one below it. */
-const spotSql = statement(
+const spotSql = rowStatement(
+  { aboveId: nullable(uuid), above: nullable(text), below: nullable(text) },
   (p: Params<CardSpot>) => sql`
 with above as materialized (
   select t.id, t.rank from tasks t where ${column(p)} and ${onBoard(p)} and t.id = ${p.id}::uuid
@@ -58,7 +60,8 @@ select (select id from above) as "aboveId", (select rank from above) as above, m
 );
 
 /** Cards without a rank in the order they are shown, down to the card, and the lowest rank above them. */
-const unrankedSql = statement(
+const unrankedSql = rowStatement(
+  { id: uuid, lowest: nullable(text) },
   (p: Params<CardSpot>) => sql`
 select t.id, (select max(t.rank) from tasks t where ${column(p)} and ${onBoard(p)} and t.id <> ${p.movingId}::uuid) as lowest
 from tasks t
@@ -102,16 +105,10 @@ interface Spot {
   readonly afterTaskId: string | undefined;
 }
 
-interface SpotRow {
-  readonly aboveId: string | null;
-  readonly above: string | null;
-  readonly below: string | null;
-}
-
 /** The rank for a position in a column, which this locks; the card's own if it is there already. */
 export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): Promise<string> {
   const values = { ...valuesOf(tx, column), movingId: card.id, id };
-  const read = () => queryRows<SpotRow>(tx, spotSql(values));
+  const read = () => queryRows(tx, spotSql(values));
   await lockColumns(tx, [column]);
   let [spot] = await read();
   if (spot?.above === null && spot.aboveId !== null) {
@@ -129,7 +126,7 @@ export async function rankAt(tx: Tx, { column, card, afterTaskId: id }: Spot): P
  * PostgreSQL resolves that.
  */
 async function rankDownTo(tx: Tx, spot: CardSpot): Promise<void> {
-  const rows = await queryRows<{ id: string; lowest: string | null }>(tx, unrankedSql(spot));
+  const rows = await queryRows(tx, unrankedSql(spot));
   const ranks = ranksAfter(rows[0]?.lowest ?? null, rows.length);
   await saveRanks(tx, new Map(rows.map(({ id: above }, index) => [above, ranks[index] ?? ''])));
   const ids = rows.map(({ id }) => id);

@@ -10,6 +10,7 @@ import {
 } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql, taskPrefixSql, taskRow } from '#server/db/task-columns.ts';
 import { timerStateSql } from '#server/modules/running-time/timer-state.ts';
@@ -207,7 +208,8 @@ from team,
 );
 
 /** The bare team, and where its task lists are. */
-export const publicTeamHeadSql = statement(
+export const publicTeamHeadSql = rowStatement(
+  { json: text, tenantId: uuid, organizationId: uuid },
   (p: Params<PublicLink & { now: Date }>) => sql`
 with team as (${publicTeam(p)})
 select ${raw(jsonObject<PublicTeam>(teamMembers(p)))} as json, "tenantId", "organizationId" from team`,

@@ -27,7 +27,7 @@ interface Head {
 
 /** The team alone, and whose task lists it has. */
 export async function findPublicHead(ctx: BaseContext, link: PublicLink): Promise<Head | undefined> {
-  const [head] = await queryRows<Head>(ctx, publicTeamHeadSql({ ...link, now: ctx.now() }));
+  const [head] = await queryRows(ctx, publicTeamHeadSql({ ...link, now: ctx.now() }));
   return head;
 }
 

@@ -88,7 +88,7 @@ export async function readTeamWeek(
   const values = { ...readerOfTeam(ctx), ...range, teamId: id, now: ctx.now(), days, starts, ends };
   const member = { tenantId: ctx.tenantId, teamId: id, from: firstDay, zone };
   const [worked, members] = await Promise.all([
-    queryRows<{ day: Day; seconds: number }>(ctx, teamWeekSql(values)),
+    queryRows(ctx, teamWeekSql(values)),
     queryRows<TeamMemberHours>(ctx, teamHoursSql(member)),
   ]);
   const targets = members.map(targetsOf);

@@ -1,6 +1,7 @@
 import { hoursColumns, personOf, settingHistory } from '#server/db/dated-settings.sql.ts';
 import { instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
+import { int, rowStatement, word } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type MemberValues, stopped } from '#server/modules/teams/read/team-member-json.sql.ts';
 import { logsOfRange } from '#server/modules/teams/read/team-members.sql.ts';
@@ -64,7 +65,8 @@ interface WeekValues extends TeamValues {
 }
 
 /** Seconds of a team on each of the days that has some. */
-export const teamWeekSql = statement(
+export const teamWeekSql = rowStatement(
+  { day: word<Day>(), seconds: int },
   (p: Params<WeekValues>) => sql`
 with ${pickedTeam(p)}
 select to_char(d.day, 'YYYY-MM-DD') as day, sum(${secondsBetween(

@@ -72,7 +72,7 @@ async function entryValues(ctx: Context, query: EntryFilter): Promise<EntryValue
   const values = await unsearchedValues(ctx, query);
   const search = query.search?.trim() ?? '';
   if (search === '') return values;
-  const work = await queryRows<Work>(ctx, workSql(values));
+  const work = await queryRows(ctx, workSql(values));
   const matches = work.filter((each) => matchesLog(search, each));
   return {
     ...values,

@@ -1,5 +1,6 @@
 import { columns, embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
+import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
@@ -62,11 +63,11 @@ const partsSql = (p: Params<EntryValues>) => {
     where ${filterSql(p)} and ${isActiveEnoughSql(p)} and ${matchesSearchSql(p)}
   ), parts as materialized (
     select ${common}, l.date, l."timesheetId", l.status, l."startedAt" as "from", l.until,
-      ${secondsUntil('l.until')} as seconds, l."isRunning"
+      ${secondsUntil('l.until')} as seconds, l."isRunning", true as "isWhole"
     from found l where l.nights <= 0 and ${inRangeSql(p, 'l.date', 'l.status')}
     union all
     select ${common}, l.date + later.days, coalesce(sheet.id, l."timesheetId"), coalesce(sheet.status, l.status),
-      part."from", part.until, ${secondsSql('part."from"', 'part.until')}, l."isRunning" and later.days = l.nights
+      part."from", part.until, ${secondsSql('part."from"', 'part.until')}, l."isRunning" and later.days = l.nights, false
     from found l
     cross join lateral generate_series(0, l.nights) as later(days)
     left join timesheets sheet on sheet."tenantId" = ${p.tenantId} and sheet."employeeId" = l."employeeId"
@@ -76,12 +77,17 @@ const partsSql = (p: Params<EntryValues>) => {
   )`;
 };
 
-/** `entries`: the rows of the list. The days of a log that lie in one group are one row. */
+/**
+ * `entries`: the rows of the list. The days of a log that lie in one group are one row; nearly every log lies on one day
+ * and needs no grouping.
+ */
 const entriesSql = (p: Params<EntryValues>) => sql`${partsSql(p)}, entries as materialized (
-    select id, ${groupDaySql(p, 'date')} as day, min("from") as "from", max(until) as until, sum(seconds)::int as seconds,
-      bool_or("isRunning") as "isRunning", (array_agg("timesheetId" order by date))[1] as "timesheetId",
-      (array_agg(status order by date))[1] as status, min("timeZone") as "timeZone"
-    from parts group by 1, 2
+    select id, ${groupDaySql(p, 'date')} as day, "from", until, seconds, "isRunning", "timesheetId", status, "timeZone"
+    from parts where "isWhole"
+    union all
+    select id, ${groupDaySql(p, 'date')}, min("from"), max(until), sum(seconds)::int, bool_or("isRunning"),
+      (array_agg("timesheetId" order by date))[1], (array_agg(status order by date))[1], min("timeZone")
+    from parts where not "isWhole" group by 1, 2
   )`;
 
 interface PageValues extends EntryValues {
@@ -203,7 +209,15 @@ export const entrySelectionSql = statement(
 );
 
 /** Subjects of the logs, the most recent first: people, tasks and projects that occur together. */
-export const workSql = statement(
+export const workSql = rowStatement(
+  {
+    employeeId: uuid,
+    taskId: nullable(uuid),
+    projectId: nullable(uuid),
+    employee: text,
+    task: nullable(text),
+    project: nullable(text),
+  },
   (p: Params<EntryValues>) => sql`
   with ${partsSql(p)}
   select w."employeeId", w."taskId", w."projectId", ${raw(fullNameSql('u'))} as employee, t.title as task,
