@@ -31,7 +31,7 @@ interface ProjectPerson {
   readonly isManager: boolean;
 }
 
-/** Who works on a project, its managers first. */
+/** The members of a project, its managers first. */
 export function projectPeople({ members = [] }: Project): ProjectPerson[] {
   return members
     .map(({ employeeId, employee, isManager }) => ({

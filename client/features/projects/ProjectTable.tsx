@@ -95,7 +95,7 @@ function useColumns(): DataColumn<Project>[] {
   );
 }
 
-/** How far budgets are used up, where the person sees one. */
+/** The usage of budgets, if the person sees any. */
 function useBudgetColumn(): DataColumn<Project>[] {
   const { t } = useTranslation();
   const { data } = useReadOf(budgetsQuery());

@@ -21,7 +21,7 @@ export interface ProjectDraft extends Required<ProjectForm> {
   readonly isPublic: boolean;
 }
 
-/** What keeps a project from being saved, field by field. */
+/** Validation errors of a project, field by field. */
 export const projectDraftSchema = z.custom<ProjectDraft>().superRefine((draft, context) => {
   for (const [field, message] of Object.entries(projectFormErrors(draft))) {
     context.addIssue({ code: 'custom', path: [field], message });
@@ -36,7 +36,7 @@ interface DraftSource extends Partial<Omit<Project, 'teams' | 'members'>> {
   members?: readonly { employeeId: string; isManager?: boolean | null }[];
 }
 
-/** What a new project is at first. */
+/** The initial values of a new project. */
 export function newDraft(today: Day, employeeId: string, teamId: string): ProjectDraft {
   return draftOf({
     startDate: today,

@@ -8,7 +8,7 @@ const staleTime = 60_000;
 /** Every project of the organization that the caller sees, by name, archived ones included. */
 export const projectsQuery = readOptions(projectsApi.list, { query: { relations } }, { staleTime });
 
-/** Those that are not archived; `isRead` is false until they have come. */
+/** Active projects; `isRead` is false until they have loaded. */
 export function useOpenProjects() {
   const { data } = useReadOf(projectsQuery);
   return { projects: data?.items.filter(({ isArchived }) => !isArchived) ?? [], isRead: data !== undefined };

@@ -52,7 +52,7 @@ interface ProjectRights {
   readonly deletes: (project: Project) => boolean;
 }
 
-/** What the signed-in person may do with projects; nothing until it is known. The server decides again. */
+/** The signed-in person's rights over projects; none until known. The server checks them again. */
 export function useProjectRights(): ProjectRights {
   const { employeeId } = useScope();
   const may = useMay();

@@ -18,13 +18,13 @@ const things = ['organizationContactId', 'projectId', 'employeeId', 'taskId'] as
 interface RateDialogProps {
   /** Its amount is changed; what it is of and its day stay. */
   rate: Rate | undefined;
-  /** What a new one is of at least. */
+  /** The fixed minimum scope of a new rate. */
   of?: RateScope | undefined;
   things: RatedThings;
   onClose: () => void;
 }
 
-/** What a rate of a kind may be of, where something of it is fixed and the rest can be chosen. */
+/** Possible subjects of a rate of a kind, given a fixed part and the choices for the rest. */
 const subjectsOf = (kind: RateKind, of: RateScope, listOf: RatedThings['listOf']) =>
   (kind === 'cost' ? costSubjects : rateSubjects).filter((subject) => {
     const parts = chosenFor(subject);

@@ -7,10 +7,10 @@ import type { RateScope } from '#shared/rates/rate-rule.ts';
 
 interface RatesModalProps {
   of: RateScope;
-  /** Of what the rates are. */
+  /** The name of the rates' subject. */
   name: string;
   onClose: () => void;
-  /** What else belongs to them, above. */
+  /** Other settings of the subject, above the rates. */
   children?: ReactNode;
 }
 

@@ -14,11 +14,11 @@ interface Thing {
 }
 
 export interface RatedThings {
-  /** What can be chosen. */
+  /** The choices for a part. */
   readonly listOf: (part: Part) => readonly Thing[];
   /** A dash for what is not there any more. */
   readonly nameOf: (part: Part, id: string) => string;
-  /** In what a rate is paid; null where that depends on the client of an entry, undefined until it is known. */
+  /** The currency of a rate; null if it depends on the client of an entry, undefined until known. */
   readonly currencyOf: (rate: Rate) => string | null | undefined;
 }
 

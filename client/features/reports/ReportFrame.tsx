@@ -34,7 +34,7 @@ interface ReportFrameProps<T> {
   parts: readonly ExportPart[];
   toolbar?: ReactNode;
   range: DayRange;
-  /** What else was done to the figures. */
+  /** Notes about further adjustments of the figures. */
   notes?: readonly string[];
   answer: {
     readonly data: T | undefined;
@@ -90,7 +90,7 @@ type BodyProps<T> = Pick<ReportFrameProps<T>, 'answer' | 'skeleton' | 'isEmpty' 
 function ReportBody<T>({ answer, skeleton, isEmpty, empty, children }: BodyProps<T>) {
   const { t } = useTranslation();
   const { data, error, isPlaceholderData, refetch } = answer;
-  // What stands in for other filters is not theirs once theirs has failed.
+  // Placeholder data of other filters disappears once the query fails.
   const query = { data: error && isPlaceholderData ? undefined : data, error, refetch };
   return (
     <Answer query={query} skeleton={skeleton} failedTitle={t('reports.failed')}>
@@ -145,7 +145,7 @@ export function useReport() {
   const { seesOthers, everyone, isKnown } = useSeenPeople();
   const filter = useMemo(() => readFilter(params, { today, startWeekOn }), [params, today, startWeekOn]);
   const entries = useMemo(() => rangeQueryOf(filter, { timeZone, everyone }), [filter, timeZone, everyone]);
-  /** `words` are those beside the filter; an empty one is taken out of the address. */
+  /** `words` are parameters beside the filter; an empty one is removed from the address. */
   const change = useCallback(
     (next: Partial<ReportFilter>, words: Readonly<Record<string, string>> = {}) =>
       changeAddress(

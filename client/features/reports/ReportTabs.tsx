@@ -23,7 +23,7 @@ export function ReportTabs({ current }: { current: ReportTab }) {
   const [params] = useSearchParams();
   const search = sharedSearch(params);
   const { data: budgets } = useReadOf(budgetsQuery(), { staleTime: budgetsStaleMs });
-  // Those that come late are the last, so that no other moves.
+  // Tabs that load late come last, so that no other moves.
   const hasBudgets = current === 'budgets' || (budgets?.total ?? 0) > 0;
   const may = useMay();
   const [seesInvoices, seesOthers] = [may('INVOICES_VIEW'), may('CAN_APPROVE_TIMESHEET')];

@@ -153,7 +153,7 @@ interface FilterOption {
   readonly keywords?: string;
 }
 
-/** What a report can be narrowed to. A filter that leaves no choice has no options. */
+/** The filters of a report. A filter without a choice has no options. */
 function useFilterOptions(): Readonly<Record<ListFilter, readonly FilterOption[]>> {
   const { t } = useTranslation();
   const scope = useScope();

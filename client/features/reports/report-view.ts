@@ -11,10 +11,10 @@ import { isDay } from '#shared/time/calendar-day.ts';
 export const listFilters = ['members', 'projects', 'tasks', 'labels', 'teams', 'statuses', 'types'] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** Which time a report counts. Lists hold ids or values; an empty one filters nothing. */
+/** The filters of a report. Lists hold ids or values; an empty one filters nothing. */
 export type ReportFilter = Readonly<Record<ListFilter, readonly string[]>> & { readonly range: DayRange };
 
-/** How each filter is called in the address. */
+/** The name of each filter in the address. */
 const names: Record<ListFilter, string> = {
   members: 'member',
   projects: 'project',
@@ -72,7 +72,7 @@ function rangeTexts(range: DayRange, calendar: Calendar): Record<string, string>
   return { range: name === defaultRangeName ? '' : name, from: '', to: '' };
 }
 
-/** What has to stand in the address for a change; an empty text takes the word out. */
+/** The parameters of the address for a change; an empty text removes the parameter. */
 export function filterTexts(change: Partial<ReportFilter>, calendar: Calendar): Record<string, string> {
   const changed = listFilters.filter((filter) => change[filter] !== undefined);
   return {

@@ -94,7 +94,10 @@ interface SectionFrameProps {
   children: ReactNode;
 }
 
-/** What stands round a section: who may change it, its head until its code is there, and that of a panel. */
+/**
+ * The frame of a section: the note for readers without write access, its head while its code loads, and the head of a
+ * panel.
+ */
 export function SectionFrame({ section: { id, changing, isPanel }, viewer, children }: SectionFrameProps) {
   const { t } = useTranslation();
   const readOnly = changing && !changing.isFor(viewer) ? t(`settings.readOnly.${changing.words}`) : undefined;

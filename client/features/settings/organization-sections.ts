@@ -23,7 +23,7 @@ const tableSections = [
   'visibility',
 ] as const;
 
-/** Those of the whole organization. */
+/** Sections of the whole organization. */
 export const organization: readonly GroupedSection[] = [
   ...tableSections.map(
     (id): GroupedSection => ({

@@ -181,6 +181,6 @@ export const settingsSections: readonly SettingsSection[] = [
   ...inGroup('organization', organization),
 ];
 
-/** Those that the person may use. */
+/** Sections that the person may use. */
 export const sectionsFor = (viewer: Viewer): SettingsSection[] =>
   settingsSections.filter((section) => section.isFor?.(viewer) ?? true);

@@ -10,7 +10,7 @@ export interface SettingsSection {
   group: SettingsGroup;
   /** Absent for sections everybody has. */
   isFor?(viewer: Viewer): boolean;
-  /** Who changes it, where others may look at it. */
+  /** The people with write access, if others may view the section. */
   changing?: {
     isFor(viewer: Viewer): boolean;
     /** Names to everybody else who may change it: `settings.readOnly.<words>`. */
@@ -24,5 +24,5 @@ export interface SettingsSection {
   isPanel?: true;
 }
 
-/** What a group lists. */
+/** The entries of a group. */
 export type GroupedSection = Omit<SettingsSection, 'group'>;

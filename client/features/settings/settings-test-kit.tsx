@@ -76,13 +76,13 @@ const taskLists = [
 export interface SettingsScene {
   answers?: Answers;
   scope?: Partial<Scope>;
-  /** What the role may do; a manager changes teams unless told. */
+  /** The permissions of the role; default: a manager changes teams. */
   permissions?: readonly string[];
   role?: string;
   route?: string;
   /** Shows the page with its index in place of the sections alone. */
   isPage?: true;
-  /** How the person reads times. */
+  /** The time format of the person. */
   formats?: FormatPreferences;
   /** The id of one section, which is shown in place of all. */
   section?: string;

@@ -5,7 +5,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
 
-/** Who looks at the settings. */
+/** The viewer of the settings. */
 export interface Viewer extends PermissionHolder {
   scope: Scope;
 }
@@ -24,7 +24,7 @@ export function useHolder(): PermissionHolder {
 interface ViewerState {
   /** Undefined until the permissions are read. */
   viewer: Viewer | undefined;
-  /** What to show when they cannot be read. */
+  /** Shown if the settings cannot be read. */
   failure: ReactNode;
 }
 

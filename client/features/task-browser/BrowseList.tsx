@@ -93,7 +93,7 @@ function useDrawnLines({ items, lines }: ListLines, window: Pick<Range, 'startIn
   return fills && drawn.items === items ? drawn.lines : lines;
 }
 
-/** How many cards fit beside each other, and where the list begins on the page. */
+/** The number of cards in a row, and the position of the list on the page. */
 function useColumns(layout: ListLayout) {
   const { ref, width, top } = usePlace<HTMLUListElement>();
   const columns = layout === 'TABLE' ? 1 : Math.max(1, Math.floor((width + gap) / (cardWidth[layout] + gap)));

@@ -27,7 +27,7 @@ interface ListHeadProps {
   onChange: (change: BrowseChange) => void;
   /** The box that chooses all. */
   all: ReactNode;
-  /** How many there are, where a phone has no room for the heads. */
+  /** The number of tasks, for phones without column heads. */
   total: ReactNode;
 }
 
@@ -101,7 +101,7 @@ function Head({ label, order, onClick, children }: HeadProps) {
 interface BrowserFrameProps {
   view: BrowseView;
   onChange: (change: BrowseChange) => void;
-  /** What is listed and not folded away. */
+  /** Listed tasks outside collapsed groups. */
   shown: readonly Task[];
   selection: Selection;
   children: ReactNode;

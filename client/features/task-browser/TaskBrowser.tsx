@@ -142,7 +142,7 @@ function Browser({ tasks }: { tasks: readonly Task[] }) {
   );
 }
 
-/** Which groups are folded: at first what is finished. */
+/** The collapsed groups: at first finished tasks. */
 function useFolded() {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set([finishedKey]));
   const fold = useCallback(

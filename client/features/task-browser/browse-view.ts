@@ -27,7 +27,7 @@ export type Grouping = (typeof groupings)[number];
 export const dueFilters = ['overdue', 'today', 'week', 'none'] as const;
 type DueFilter = (typeof dueFilters)[number];
 
-/** What a list of tasks shows, how it is ordered and how it looks. Lists hold values or ids; an empty one filters nothing. */
+/** The filters, order and layout of a list of tasks. Lists hold values or ids; an empty one filters nothing. */
 export interface BrowseView {
   readonly search: string;
   readonly statuses: readonly string[];
@@ -93,7 +93,7 @@ const valuesOf: Record<ListFilter, Reader> = {
 
 const orNothing = (ids: readonly string[]) => (ids.length === 0 ? [nothing] : ids);
 
-/** How a task stands to its due date; a finished one is never overdue. */
+/** The due state of a task; a finished one is never overdue. */
 function dueOf(task: Task, lists: TaskLists, today: Day): DueFilter | 'later' {
   const day = dayTextOf(task.dueDate);
   if (day === null) return 'none';
@@ -139,7 +139,7 @@ export const filterOfGrouping: Record<Exclude<Grouping, 'none' | 'due'>, ListFil
 /** The key of the finished tasks, which stand apart where nothing else groups the list. */
 export const finishedKey = 'finished';
 
-/** What is done stands below what is not, unless it was asked for or there is nothing else. */
+/** Finished tasks follow the open ones, unless the filter requests them or there are no others. */
 function withFinishedApart(tasks: readonly Task[], lists: TaskLists): TaskGroup[] {
   const [open, finished] = partFinished(tasks, lists);
   if (open.length === 0 || finished.length === 0) return [{ key: '', tasks }];
@@ -176,7 +176,7 @@ export function countFilters(view: BrowseView): number {
   return lists + (view.due === undefined ? 0 : 1) + (view.search === '' ? 0 : 1);
 }
 
-/** How each filter is called in the address. */
+/** The name of each filter in the address. */
 const names: Record<ListFilter, string> = {
   statuses: 'status',
   priorities: 'priority',

@@ -36,6 +36,6 @@ export const tagsQuery = (scope: ListScope) => readOptions(taskListsApi.tags, in
 export const versionsQuery = (scope: ListScope) =>
   readOptions(taskListsApi.versions, inputOf(scope), cacheOptions);
 
-/** How the team calls the ways in which issues belong together. */
+/** The team's names for relations between issues. */
 export const relatedIssueTypesQuery = (scope: ListScope) =>
   readOptions(taskListsApi.relatedIssueTypes, inputOf(scope), cacheOptions);

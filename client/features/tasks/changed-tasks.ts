@@ -8,7 +8,7 @@ export function changedTasks({ topic, ids, tasks }: LiveChanges): readonly strin
   return topic === 'tasks' ? ids : undefined;
 }
 
-/** What other tasks show of a task: its face and what it stands beside. */
+/** The fields of a task that other tasks show: its face and its neighbours. */
 function outside(task: Task | undefined): string {
   if (task === undefined) return '';
   const { title, number, prefix, status, taskStatusId, issueType, priority, size, parentId } = task;

@@ -97,8 +97,7 @@ export function editCachedTask(client: QueryClient, id: string, edit: (task: Tas
 }
 
 /**
- * The task without a change that was refused: what it was before comes back, except where something newer has
- * taken the place of the refused value.
+ * Rolls back a refused change of the task: previous values return, except for fields that have a newer value meanwhile.
  */
 function withoutChange(task: Task, change: Partial<Task>, before: Task): Task {
   const names = Object.keys(change).filter((name): name is keyof Task => name in change);
@@ -158,7 +157,7 @@ export function tasksByInterest(tasks: readonly Task[], employeeId: string): Tas
   );
 }
 
-/** What somebody may start the timer on. */
+/** Tasks that somebody may start the timer on. */
 export function taskChoices(tasks: readonly Task[], employeeId: string): Task[] {
   return tasksByInterest(tasks, employeeId).filter(({ status }) => !isClosed(status));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Rows at first, and with every further page, unless told. */
+/** Rows at first, and with every further page; the default. */
 const pageSizeOfLists = 20;
 /** The next page comes within 100 px of the end. */
 const nearEndPixels = 100;
@@ -13,8 +13,8 @@ interface ShownCount {
 }
 
 /**
- * How many rows of a long list are there: a page more whenever its end comes near. `viewKey` says what is
- * listed; another one starts from the top. `framed`: the rows scroll inside their parent, not with the page.
+ * The number of rendered rows of a long list: a page more whenever its end comes near. `viewKey` identifies the list;
+ * another one starts from the top. `framed`: the rows scroll inside their parent, not with the page.
  */
 export function useShownCount(
   total: number,

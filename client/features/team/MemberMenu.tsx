@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 const loadPanel = () => import('#client/features/team/MemberMenuPanel.tsx');
 const MemberMenuPanel = lazyView(() => loadPanel().then((module) => module.MemberMenuPanel));
 
-/** Where one goes from a member; until it is first opened it costs a button. */
+/** The links from a member; until it is first opened it costs a button. */
 export function MemberMenu({ member, name }: MemberMenuProps) {
   const { t } = useTranslation();
   const [isOpened, setOpened] = useState(false);

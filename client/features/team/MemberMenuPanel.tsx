@@ -22,7 +22,7 @@ export function MemberMenuPanel({ member, name, label }: MemberMenuProps & { lab
   return <ActionMenu size="xs" defaultOpen label={label} items={useEntries({ member, name })} />;
 }
 
-/** What exists for this reader: plans and time of others are for those who lead them. */
+/** The entries for this reader: plans and time of others are for people who lead them. */
 function useEntries({ member, name }: MemberMenuProps): MenuEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

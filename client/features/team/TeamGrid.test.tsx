@@ -102,7 +102,7 @@ test('what the server counted anew draws neither the card nor the tools', async 
   const tool = await screen.findByRole('button', { name: 'Sort: Status' });
   await screen.findByText(/^0:01 today/);
   const card = screen.getByText('Ann').closest('li') ?? document.body;
-  // What a wait ends with is drawn.
+  // Waits until the results are drawn.
   const drawn = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await drawn();
   const title = screen.getByRole('heading', { level: 2 });

@@ -13,7 +13,7 @@ const icons = {
   blocks: <LayoutList aria-hidden />,
 };
 
-/** How the team is shown and in which order; a phone shows cards. */
+/** The layout and the order of the team; a phone shows cards. */
 export function TeamTools() {
   const { t } = useTranslation();
   const sort = useStore(teamSort);

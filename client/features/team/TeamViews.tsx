@@ -39,7 +39,7 @@ function Name({ row, size }: { row: MemberToday; size: 20 | 24 }) {
   );
 }
 
-/** What a member works on, else worked on last. */
+/** A member's current, else latest task. */
 function TaskLink({ row, taskOf }: { row: MemberToday } & Pick<MemberCardsProps, 'taskOf'>) {
   const task = (row.taskId === undefined ? undefined : taskOf(row.taskId)) ?? row.member.lastWorkedTask;
   if (!task) return null;

@@ -17,7 +17,7 @@ const agrees = (member: TeamMember, timer: NonNullable<OwnTimer>) =>
   Boolean(member.running) === timer.running &&
   (!timer.running || (member.lastLog?.taskId ?? undefined) === (timer.lastLog?.taskId ?? undefined));
 
-/** What the ended session adds to what the server had counted. */
+/** Adds the ended session to the server's count. */
 function withSession({ lastLog, totalTodayTasks = [] }: TeamMember, countedAt: string, stoppedAt: string) {
   if (!lastLog) return totalTodayTasks;
   const from = Math.max(Date.parse(lastLog.startedAt), Date.parse(countedAt));

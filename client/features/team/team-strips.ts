@@ -1,7 +1,7 @@
 import type { DayStretch, StripHours } from '#client/ui/dates/DayStrip.tsx';
 import type { MemberDay } from '#shared/teams/team-hours.schema.ts';
 
-/** What a member's card shows of their day, besides what they do now. */
+/** The day of a member's card, besides their current work. */
 export interface MemberStrip {
   stretches: readonly DayStretch[];
   /** Undefined: nothing is planned, or nobody else may know. */

@@ -40,11 +40,11 @@ export interface MemberToday {
   /** Seconds of the session that runs now; 0 when none does. */
   runningSeconds: number;
   todaySeconds: number;
-  /** What runs now, else what is next, else what was worked on last. */
+  /** The running, else the next, else the latest task. */
   taskId: string | undefined;
 }
 
-/** Who works comes first. */
+/** Working members come first. */
 const order: readonly TimerStatusName[] = ['running', 'online', 'pause', 'idle', 'suspended'];
 
 export interface Moment {

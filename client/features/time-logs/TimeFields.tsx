@@ -20,7 +20,7 @@ interface FieldsProps {
   form: TimeForm;
 }
 
-/** What was done, for what, and why it was not the timer that took it. */
+/** The work, its task or project, and the reason for entering it by hand. */
 export function TimeFields({ form }: FieldsProps) {
   const { t } = useTranslation();
   const { errorOf, rules } = form;
@@ -49,7 +49,7 @@ export function TimeFields({ form }: FieldsProps) {
   );
 }
 
-/** Whose time it is, for who may enter it for others; it never moves to somebody else. */
+/** The owner of the time, for callers who may enter it for others; it never changes later. */
 function OwnerField({ form }: FieldsProps) {
   const { t } = useTranslation();
   const { owners, bind, log, errorOf } = form;
@@ -185,7 +185,7 @@ function ReasonField({ form }: FieldsProps) {
   );
 }
 
-/** Who pays; where the organization has no clients nothing is asked. */
+/** The paying client; hidden if the organization has no clients. */
 function ClientField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
   const { bind, errorOf, rules, log } = form;
@@ -210,7 +210,7 @@ function ClientField({ form }: { form: TimeForm }) {
   );
 }
 
-/** The labels of an entry, of those of the team; where there are none nothing is asked. */
+/** The labels of an entry, from those of the team; hidden if there are none. */
 function LabelsField({ form }: { form: TimeForm }) {
   const { t } = useTranslation();
   const { data } = useReadOf(tagsQuery(useScope()));

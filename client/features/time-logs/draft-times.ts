@@ -16,7 +16,10 @@ export interface Times {
   duration: string;
   /** Minutes that were typed as the length, until an end or a start is. */
   typedLength: number | undefined;
-  /** How many days after the first it ends: an end before the start is no next day until that is said. */
+  /**
+   * The number of days from the first to the end: an end before the start counts as the next day only if somebody says
+   * so.
+   */
   daysLater: number;
 }
 

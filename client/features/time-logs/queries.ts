@@ -19,13 +19,13 @@ const relations = ['project', 'task', 'employee.user', 'timesheet'];
 /** A list holds what starts in its range; time that began earlier, up to a forgotten week, reaches into this one. */
 const reachesBackDays = 7;
 
-/** Whose workspace it is, and the zone whose days count. */
+/** The workspace, and the zone whose days count. */
 export interface LogScope {
   tenantId: string;
   timeZone: string;
 }
 
-/** What others do is not in the list of some people. */
+/** Other people's changes do not affect a list of certain people. */
 const followsPeople = (employeeIds: readonly string[] | undefined): Live<TimeLog[]> => ({
   follow: (_logs, { topic, ids }) => {
     if (topic !== 'timer' && topic !== 'time-logs') return undefined;
@@ -74,7 +74,7 @@ export const workingHoursQuery = (employeeId: string) =>
     { staleTime: 15 * minute, retry: false },
   );
 
-/** The closed days that the person asked to reopen. */
+/** The closed days that the person requested to reopen. */
 export const openingsQuery = readOptions(timesheetsApi.openings, {}, { staleTime: 5 * minute });
 
 /** Time that is worked reopens no day. */
@@ -104,7 +104,7 @@ export function belongsTo({ startDate, endDate, timeZone, employeeIds }: LogRang
   return (employeeIds?.includes(log.employeeId) ?? true) && day >= startDate && day <= endDate;
 }
 
-/** What the input of a list says of its range. */
+/** The range of a list's input. */
 const range = z.object({
   startDate: z.string(),
   endDate: z.string(),

@@ -32,7 +32,7 @@ export interface TimeDraft extends Times, Record<EntryText, string>, Record<Entr
   reasonText: string;
 }
 
-/** What the organization wants to know besides the times. */
+/** The fields that the organization requires besides the times. */
 interface TimeRules {
   requireReason: boolean;
   requireDescription: boolean;
@@ -92,10 +92,10 @@ interface DraftRules {
   /** The entry as it was, whose times may be of less than a minute. */
   before: TimeDraft | undefined;
   frame: (draft: TimeDraft) => TimesFrame;
-  /** Its end is not asked for. */
+  /** The end is not editable. */
   isRunning: boolean;
   texts: {
-    /** Of what is no time. */
+    /** The error for an invalid time. */
     clock: string;
     /** Of an end before the start. */
     endsBefore: string;
@@ -104,7 +104,7 @@ interface DraftRules {
 
 const placeKeys = ['day', 'from', 'to', 'fromOccurrence', 'toOccurrence', 'daysLater'] as const;
 
-/** What is wrong with the draft, by field, in the words of the server. */
+/** The validation errors of the draft, by field, in the words of the server. */
 function problemsOf(draft: TimeDraft, { rules, before, frame, isRunning, texts }: DraftRules) {
   const problems: Partial<Record<keyof TimeDraft, string>> = {};
   const { required } = timeLogTexts;

@@ -42,7 +42,7 @@ import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts
 import { type OverlappingLog, overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 
 const nothingTyped = { description: '', reasonText: '' };
-/** What was typed about new time in a form that was closed before the time was added. */
+/** The unsaved new time of a closed form. */
 const typed = throughReload(
   createDraftStore(nothingTyped),
   'new-time',
@@ -90,7 +90,7 @@ const fieldOf = new Map<string, keyof TimeDraft>([
   ...entryFields.map((field) => [field, field] as const),
 ]);
 
-/** What the organization requires; nothing until it is read. */
+/** The fields that the organization requires; none until they are read. */
 function useTimeRules() {
   const { data } = useReadOf(organizationQuery(useScope()));
   return {

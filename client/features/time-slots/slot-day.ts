@@ -61,7 +61,7 @@ export interface UsedApp {
   percent: number;
 }
 
-/** What was open, longest first. */
+/** Programs that were open, longest first. */
 export function usedApps(slots: readonly TimeSlot[]): UsedApp[] {
   const apps = new Map<string, Omit<UsedApp, 'percent'>>();
   for (const { title, type, duration } of slots.flatMap(({ activities }) => activities)) {

@@ -29,7 +29,7 @@ import type { RateScope } from '#shared/rates/rate-rule.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { roundingSteps } from '#shared/reports/rounding.ts';
 
-/** What is open: the form of a new rate, or of one there is. */
+/** The open form: a new rate, or an existing one. */
 type Open = 'new' | Rate;
 
 /** Time is rounded by project, client or for all; not by person or task. */
@@ -143,7 +143,7 @@ const usualStep = 15;
 const inherited = 'inherited';
 const none = 'none';
 
-/** How billed time of a project or client is rounded, or of the whole organization; saved at once. */
+/** The rounding of billed time of a project, a client or the whole organization; saved at once. */
 function RoundingRows({ of }: { of: BillingRoundingQuery }) {
   const { t } = useTranslation();
   const { data } = useRead(ratesApi.rounding, { query: of });

@@ -15,7 +15,7 @@ import { exportsApi } from '#shared/reports/exports.api.ts';
 type Person = Report[number];
 type Month = Person['months'][number];
 
-/** What people should have worked and have, by month, with what that comes to. */
+/** Expected and actual hours of people by month, with the resulting balance. */
 export function BalanceReport() {
   const { t } = useTranslation();
   const { filter, change, entries, isKnown } = useReport();

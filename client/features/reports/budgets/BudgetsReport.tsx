@@ -85,7 +85,7 @@ function useColumns(): DataColumn<Budget>[] {
   );
 }
 
-/** Where it is looked after; clients are with who edits them. */
+/** The page that manages the budget; clients only for people who may edit them. */
 function usePathOf({ projectId, taskId }: Budget): string | undefined {
   const mayEditClients = useMay()('ORG_CONTACT_EDIT', 'ALL_ORG_EDIT');
   if (projectId) return paths.project(projectId);

@@ -36,7 +36,7 @@ export function ChartTip({ column, series }: { column: ChartColumn; series: read
   );
 }
 
-/** What a colour stands for. */
+/** The legend of a colour. */
 export function SeriesMark({ name, color }: { name: string; color: string }) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">

@@ -34,18 +34,18 @@ export interface ChartData {
 export interface ChartWords {
   axis: (key: string, unit: TimeDimension) => string;
   title: (key: string, unit: TimeDimension) => string;
-  /** What stands for time without a project, a task … */
+  /** The name for time without a project, a task … */
   none: (dimension: ViewDimension) => string;
-  /** What the smallest are called together. */
+  /** The combined name of the smallest parts. */
   others: string;
 }
 
 const othersKey = 'others';
-/** More parts cannot be told apart; the eighth colour is that of the rest. */
+/** More parts would be indistinguishable; the eighth colour is that of the rest. */
 const mostSeries = 7;
 const chartColor = (index: number) => `var(--chakra-colors-chart-${index + 1})`;
 
-/** What has a colour everywhere has the same one here, what stands for "none" is grey; the rest takes the palette in order. */
+/** Keeps colours that are fixed across the product, "none" is grey; the rest uses the palette in order. */
 function colored(
   parts: readonly { key: string; name: string; color: string }[],
   dimension: ViewDimension,

@@ -142,7 +142,7 @@ function Used({ row: { used }, about }: { row: LimitRow; about: string }) {
   );
 }
 
-/** What is left of the limit, or how far it is passed, in words. */
+/** The remaining hours of the limit or the hours beyond it, in words. */
 function Balance({ row: { seconds, limitSeconds } }: { row: LimitRow }) {
   const { t } = useTranslation();
   const format = useFormat();

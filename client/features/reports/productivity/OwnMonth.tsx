@@ -67,7 +67,7 @@ export function OwnFacts({ month }: { month: OwnPeriod }) {
   );
 }
 
-/** Where the month went. */
+/** The month by project. */
 export function OwnProjects({ month }: { month: OwnPeriod }) {
   const { t } = useTranslation();
   const title = t('reports.own.byProject');

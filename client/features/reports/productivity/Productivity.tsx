@@ -40,7 +40,7 @@ function usePeriods() {
   return useMemo(() => periodsOf(today, startWeekOn), [today, startWeekOn]);
 }
 
-/** What one has done oneself: today, this week against its target, this month, and where it went. */
+/** The person's own figures: today, this week against its target, this month, and its projects. */
 export function Productivity() {
   const scope = useScope();
   const { all, chart } = usePeriods();

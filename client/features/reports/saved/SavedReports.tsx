@@ -39,7 +39,7 @@ type FormProps = {
   onSaved?: (saved: SavedReport) => void;
 } & (
   | { saved: SavedReport; view?: undefined }
-  /** What is to be saved under a new name. */
+  /** The view to save under a new name. */
   | { saved?: undefined; view: { report: SavedReportKind; query: SavedReportQuery } }
 );
 

@@ -30,7 +30,7 @@ export interface SavedReportsMenuProps {
   onAction: (action: SavedAction) => void;
 }
 
-/** What was saved, and what can be done with the one on the page. */
+/** Saved reports, and the actions on the open one. */
 export function SavedReportsMenu(props: SavedReportsMenuProps) {
   const { t } = useTranslation();
   const { opened } = props;

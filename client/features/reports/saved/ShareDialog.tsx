@@ -155,7 +155,7 @@ interface ExpiryFieldProps {
   action?: ReactNode;
 }
 
-/** For how long a link is open. */
+/** The expiry of a link. */
 function ExpiryField({ value, onChange, action }: ExpiryFieldProps) {
   const { t } = useTranslation();
   const today = useToday();

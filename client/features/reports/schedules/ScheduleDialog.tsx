@@ -24,7 +24,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** What is done with the schedules of a report. */
+/** The open step for a schedule of a report. */
 type Step = { readonly schedule: ReportSchedule | undefined; readonly kind: 'form' | 'delete' };
 
 /** When a saved report is mailed, to whom, and what became of the last one. */

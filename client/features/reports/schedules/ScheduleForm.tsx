@@ -168,7 +168,7 @@ function What({ form: { bind, register } }: Form) {
 
 const minute = 60_000;
 
-/** Whether the mail opens to anybody; it can be taken out of it at any time. */
+/** The option to include a public link in the mail; it can be removed at any time. */
 function SharedLink({ saved, form: { bind } }: Form & Pick<ScheduleFormProps, 'saved'>) {
   const { t } = useTranslation();
   const hintId = useId();
@@ -198,7 +198,7 @@ const withOthers = (readers: readonly ReportReader[], before: readonly ReportRea
 
 interface RecipientsProps extends Form {
   savedId: string;
-  /** Who got it until now, and may not see the report any more. */
+  /** Current recipients who may not see the report any more. */
   before: readonly ReportReader[];
 }
 

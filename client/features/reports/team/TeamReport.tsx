@@ -25,7 +25,7 @@ import {
   totalSeconds,
 } from '#shared/reports/report-rows.ts';
 
-/** Who spent how much time on what: a row for each person, or for each day. */
+/** Time of people by project or task: a row for each person, or for each day. */
 export function TeamReport() {
   const { t } = useTranslation();
   const { filter, params, change, entries, isKnown } = useReport();

@@ -108,7 +108,7 @@ export interface GroupNameProps {
   row: Pick<SummaryChild, 'key' | 'label' | 'imageUrl' | 'color'>;
 }
 
-/** What a row is about, with the face or the mark that it has. */
+/** The subject of a row, with its face or mark. */
 export function GroupName({ dimension, row }: GroupNameProps) {
   const name = useGroupWords().group(dimension, row);
   return (

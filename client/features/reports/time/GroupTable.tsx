@@ -16,7 +16,7 @@ import type { Summary, SummaryChild, SummaryRow } from '#shared/reports/summary.
 import { isTime } from '#shared/reports/summary-view.ts';
 import '#client/locales/en/pages/money.json';
 
-/** A margin is only told of some rows where there are several currencies, so it is a column wherever there are costs. */
+/** With several currencies only some rows state a margin, so any costs add its column. */
 const partsOf = ({ money = [] }: Pick<Summary, 'money'>): MoneyPart[] => {
   const some = (part: MoneyPart) => money.some((sum) => sum[part] !== undefined);
   return [
@@ -29,7 +29,7 @@ interface MoneyColumn extends DataColumn<Line> {
   readonly id: MoneyPart;
 }
 
-/** What the time is worth, where the answer says it. What is in several currencies has no order. */
+/** The money columns of the answer. Amounts in several currencies cannot be sorted. */
 function useMoneyColumns(summary: Summary): MoneyColumn[] {
   const { t } = useTranslation();
   const isOfOneCurrency = summary.money?.length === 1;
@@ -124,7 +124,7 @@ function PhoneAmount({ money }: Pick<Summary, 'money'>) {
   );
 }
 
-/** How many entries a row is made of, which opens them. */
+/** The number of entries behind a row; opens them. */
 function Entries({ line, onDrill }: { line: Line; onDrill: GroupTableProps['onDrill'] }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 
 export interface SummaryTilesProps {
   summary: Summary;
-  /** How many people have time in it, once it was read; absent for one's own report. */
+  /** The number of people with time in it, once read; absent for the caller's own report. */
   members?: { count: number | undefined };
   /** Working days are counted up to it. */
   today: Day;

@@ -37,7 +37,7 @@ interface GroupControlsProps {
   onChange: (change: Partial<ReportOptions>) => void;
 }
 
-/** What the rows are, how time is rounded, and whether the period before stands beside it. */
+/** The options of a report: grouping, rounding, and the comparison with the previous period. */
 function GroupControls({ options, offers, onChange }: GroupControlsProps) {
   const { t } = useTranslation();
   return (
@@ -141,7 +141,7 @@ function RoundingButton({ options, onChange }: Pick<GroupControlsProps, 'options
   );
 }
 
-/** What the address asks for, as the rows, the chart and the entries behind them are read. */
+/** Reads the report of the address: its rows, its chart and the entries behind them. */
 function useTimeReport() {
   const report = useReport();
   const { filter, params, entries } = report;

@@ -18,7 +18,7 @@ export interface DrillStep {
   readonly color?: string;
 }
 
-/** What a row of the report is made of: its own heading, after the one above it. */
+/** The path to a row of the report: its own heading, after the one above it. */
 export type Drill = readonly DrillStep[];
 
 /** The days that the entries lie in. */
@@ -29,7 +29,7 @@ export function drillRange(drill: Drill, range: DayRange): DayRange {
   );
 }
 
-/** What the server can narrow by; the rest is left to `belongsTo`. */
+/** The filters that the server supports; `belongsTo` applies the rest. */
 export function drillQuery(
   drill: Drill,
   range: DayRange,

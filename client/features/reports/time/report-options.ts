@@ -8,10 +8,10 @@ import {
   viewDimension,
 } from '#shared/reports/summary-view.ts';
 
-/** What a report can be grouped by. */
+/** The dimensions for groups of a report. */
 export const dimensions = viewDimension.options;
 
-/** How a report counts and what it lays beside. */
+/** The counting and comparison options of a report. */
 export interface ReportOptions {
   /** Not the same twice. */
   readonly groups: ViewGroups;
@@ -40,7 +40,7 @@ export function readOptions(params: URLSearchParams): ReportOptions {
   };
 }
 
-/** What has to stand in the address for a change; an empty text takes the word out. */
+/** The parameters of the address for a change; an empty text removes the parameter. */
 export function optionTexts(change: Partial<ReportOptions>): Record<string, string> {
   const { groups, isCompared, roundTo, rounding } = change;
   const group = groups?.join(',');

@@ -13,7 +13,7 @@ interface Named {
   readonly label: string;
 }
 
-/** What groups and columns are called. */
+/** The labels of groups and columns. */
 export interface GroupWords extends ChartWords {
   group: (dimension: ViewDimension, named: Named) => string;
 }
@@ -42,7 +42,7 @@ export function useGroupWords(): GroupWords {
   }, [t, format]);
 }
 
-/** What was done to the figures. */
+/** The note about the rounding of the figures. */
 export function useRoundingNote({ roundTo, rounding }: Pick<ReportOptions, 'roundTo' | 'rounding'>): string {
   const { t } = useTranslation();
   if (roundTo === 0) return t('reports.rounding.off');

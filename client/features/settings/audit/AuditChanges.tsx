@@ -15,7 +15,7 @@ interface AuditChangesProps {
   names: AuditNames;
 }
 
-/** What the values of an entry were, and are now. */
+/** The previous and current values of an entry. */
 export function AuditChanges({ label, entry, names: called }: AuditChangesProps) {
   const { t } = useTranslation();
   const names = useKindNames();
@@ -51,7 +51,7 @@ export function AuditChanges({ label, entry, names: called }: AuditChangesProps)
 
 type ByField<T> = { readonly [Field in AuditField]?: T };
 
-/** Where the word of a code stands. */
+/** The key of the word for a code. */
 const wordKeys = new Map(
   Object.entries({
     billing: (code) => `audit.values.billing.${code}`,

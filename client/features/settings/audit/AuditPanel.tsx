@@ -174,7 +174,7 @@ const usual = [30, 90, 180, 365, 730, 1825, 3650];
 const forever = '';
 const daysOf = (value: string) => (value === forever ? null : Number(value));
 
-/** How long entries are kept. */
+/** The retention period of entries. */
 function RetentionRow() {
   const { t } = useTranslation();
   const { user } = useScope();

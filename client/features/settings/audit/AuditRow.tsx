@@ -9,7 +9,7 @@ import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
-/** Who did it where no person did; everybody else is gone. */
+/** Names for actions without a person; other unknown actors are deleted. */
 const nobodys: Readonly<Record<string, string>> = {
   system: 'audit.system',
   'command-line': 'audit.operator',

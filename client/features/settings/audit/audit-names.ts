@@ -50,7 +50,7 @@ const elsewhere: { readonly [Field in AuditField]?: string } = {
 };
 const keyElsewhere = new Map(Object.entries(elsewhere));
 
-/** Where the word of a value may stand. */
+/** Possible keys of the word for a field. */
 export const keysOfField = (field: string): readonly string[] => [
   keyElsewhere.get(field) ?? `settings.organizationRows.${field}`,
   `audit.fields.${field}`,
@@ -77,7 +77,7 @@ const ofRoles = new Set(['Role', 'RolePermission']);
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What the record of an entry is called: now, else as the entry tells it, else by the task that it is time of. */
+/** The name of the record: the current one, else the one in the entry, else that of the task of its time. */
 function nameOf({ entityId, before, after }: AuditEntry, names: AuditNames): string | undefined {
   const recorded = [after, before].flatMap((values) => calls.map((key) => textOf(values?.[key])));
   const tasks = [after, before].map((values) => names[textOf(values?.taskId) ?? '']);

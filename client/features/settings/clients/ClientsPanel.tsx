@@ -29,7 +29,7 @@ import { staleAreas } from '#shared/live/topics.ts';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 
-/** What is open: the form of a new client, or of one there is. */
+/** The open form: a new client, or an existing one. */
 type Open = 'new' | Contact;
 
 /** The clients of the organization: added, renamed, archived and restored. */
@@ -144,7 +144,7 @@ function ClientRow(props: ClientRowProps) {
   );
 }
 
-/** What an hour is worth to a client, and the currency that it pays in. */
+/** The hourly rates of a client, and its currency. */
 function ClientRates({ client: { id, name, currency }, onClose }: { client: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutateAsync: save } = useWrite(contactsApi.update, {

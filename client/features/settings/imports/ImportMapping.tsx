@@ -26,7 +26,7 @@ function remapped(mapping: ImportMapping, column: number, meaning: string): Impo
   return next;
 }
 
-/** What each column of the file means. */
+/** The meaning of each column of the file. */
 export function MappingTable({ run, disabled, onChange }: MappingTableProps) {
   const { t } = useTranslation();
   const { columns, samples, mapping, missing } = run;
@@ -104,7 +104,7 @@ function useColleagues({ enabled }: { enabled: boolean }) {
   return (data?.items ?? []).map(({ id, fullName }) => ({ value: id, label: fullName ?? '' }));
 }
 
-/** Whose time the file holds. */
+/** The people whose time the file holds. */
 export function ImportPeople({ run, disabled, onChange }: ImportPeopleProps) {
   const { t } = useTranslation();
   const { number } = useFormat();

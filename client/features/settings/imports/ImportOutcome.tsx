@@ -20,7 +20,7 @@ import {
 } from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 
-/** How many rows do what, and what is made besides. */
+/** The number of rows by outcome, and the other records to create. */
 export function ImportOutcome({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -78,7 +78,7 @@ function MadeThings({ label, things }: { label: string; things: readonly ImportT
   );
 }
 
-/** What an import did, or how far it is. */
+/** The result or the progress of an import. */
 export function ImportResult({ run }: { run: ImportRun }) {
   const { t } = useTranslation();
   const { status, counts, kept, failure, rates } = run;

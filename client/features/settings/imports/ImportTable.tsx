@@ -37,7 +37,7 @@ export function ImportPart({ title, children }: { title: string; children: React
   );
 }
 
-/** What a row of the file means here; narrow enough for a phone. */
+/** The chosen counterpart of a row of the file; narrow enough for a phone. */
 export function ChoiceCell(props: Omit<SelectInputProps, 'size' | 'width'>) {
   return <SelectInput {...props} size="sm" width={{ base: '100%', md: '10.5rem', lg: '12rem' }} />;
 }

@@ -13,7 +13,7 @@ import { RowNotice, RowPicker, SettingsRow } from '#client/ui/settings/SettingsB
 import { type ImportSource, importSource } from '#shared/imports/import.schema.ts';
 import { normaliseTimeZone, timeZoneLabel, timeZoneLabels } from '#shared/time/time-zone.ts';
 
-/** Where the time comes from, in which zone, and the file. */
+/** The source of the time, its zone, and the file. */
 export function ImportUpload({ onRead }: { onRead: (id: string) => void }) {
   const { t } = useTranslation();
   const { timeZone: ownZone } = useScope();

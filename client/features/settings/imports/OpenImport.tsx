@@ -154,7 +154,7 @@ interface ImportChoicesProps {
   onChange: (change: ImportChange) => void;
 }
 
-/** How the dates are meant, and what may be made. */
+/** The format of the dates, and the records that the import may create. */
 function ImportChoices({ run, disabled, onChange }: ImportChoicesProps) {
   const { t } = useTranslation();
   const { timeZone, dateFormat, isDateFormatGuessed, createMissing, may, rates, takesRates = false } = run;

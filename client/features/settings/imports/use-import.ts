@@ -46,7 +46,7 @@ function useShowImport(): (run: ImportRun) => void {
   };
 }
 
-/** What can be done with one import. */
+/** Actions on one import. */
 export function useImport(id: string) {
   const { t } = useTranslation();
   const onSuccess = useShowImport();

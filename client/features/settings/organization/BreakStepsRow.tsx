@@ -18,7 +18,7 @@ interface BreakStepsRowProps {
 
 const isUsual = (steps: readonly BreakStep[]) => JSON.stringify(steps) === JSON.stringify(usualBreakSteps);
 
-/** Which breaks are due: none, the usual ones, or the organization's own steps, which are written below. */
+/** The required breaks: none, the usual ones, or custom steps, which are written below. */
 export function BreakStepsRow({ label, hint, value, onSave }: BreakStepsRowProps) {
   const { t } = useTranslation();
   const saved = useSaved(value, onSave, 'breakSteps');

@@ -13,10 +13,10 @@ interface Base {
   key: Key;
 }
 
-/** How one setting is edited. Words: `settings.organizationRows.<key>` and, where they say more, `<key>Hint`. */
+/** The editor of one setting. Words: `settings.organizationRows.<key>` and, if they say more, `<key>Hint`. */
 export type SettingRow =
   | (Base & { kind: 'switch' })
-  /** What programs record; turning it off asks about what there is. */
+  /** Recordings by programs; turning one off offers to delete existing ones. */
   | (Base & { kind: 'recording'; records: RecordingKind })
   | (Base & { kind: 'text'; longest: number; multiline?: boolean })
   | (Base & { kind: 'clock' })
@@ -138,7 +138,7 @@ function sentValue(row: SettingRow, text: string): unknown {
   return text;
 }
 
-/** What is sent when a row gets this text. */
+/** The change to send for a text of the row. */
 export function toChange(row: SettingRow, text: string): OrganizationChange {
   return { [row.key]: sentValue(row, text) };
 }

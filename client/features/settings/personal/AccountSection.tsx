@@ -31,7 +31,7 @@ import type { BodyInputOf } from '#shared/http/endpoint.ts';
 
 type Dialog = 'email' | 'password';
 
-/** How one signs in. */
+/** Sign-in methods. */
 export function AccountSection() {
   const { t } = useTranslation();
   const { user } = useScope();

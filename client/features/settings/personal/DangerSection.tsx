@@ -57,7 +57,7 @@ function useActions(): Record<Action, () => Promise<void>> {
   };
 }
 
-/** What cannot be taken back asks for the own address first; teams can be entered again. */
+/** Irreversible actions require typing the own address first; teams can be entered again. */
 export function DangerSection() {
   const { t } = useTranslation();
   const { user, teams } = useScope();

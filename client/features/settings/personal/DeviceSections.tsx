@@ -16,7 +16,7 @@ import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 
 const modes: readonly ColorModeChoice[] = ['light', 'dark', 'system'];
 
-/** How the product looks on this device. */
+/** The appearance on this device. */
 export function LookSection() {
   const { t } = useTranslation();
   const { choice, setMode } = useColorMode();
@@ -93,7 +93,7 @@ export function IdleSection() {
   );
 }
 
-/** How this device follows what others change. */
+/** Live updates on this device. */
 export function DataSyncSection() {
   return (
     <SettingsBlock id="dataSync">

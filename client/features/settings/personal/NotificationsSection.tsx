@@ -27,10 +27,10 @@ import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
 import { isReminder, reminderSwitches } from '#shared/notifications/reminders.ts';
 
-/** Which news comes into the inbox, by mail and in browsers, and when it is mailed. */
+/** The channels of notifications (inbox, mail, browsers), and the times of mails. */
 export function NotificationsSection() {
   const query = useRead(notificationsApi.settings, {});
-  // What the organization reminds nobody of is no choice.
+  // Reminders that the organization disabled are not offered.
   const { data: organization } = useReadOf(organizationQuery(useScope()));
   const browsers = useRead(pushApi.list, {});
   const hasBrowser = (browsers.data?.total ?? 0) > 0;
@@ -87,7 +87,7 @@ function BrowserCheck({ kind, checked, onChange }: BrowserCheckProps) {
   );
 }
 
-/** In which ways notifications of a kind come; in a browser only once there is one. */
+/** The channels of one kind of notification; browsers appear once there is one. */
 function KindRow({ setting, hasBrowser }: { setting: NotificationSetting; hasBrowser: boolean }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

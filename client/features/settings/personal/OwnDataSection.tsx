@@ -25,7 +25,7 @@ const archivesQuery = readOptions(
   },
 );
 
-/** What the workspace stores about oneself, as one file; those that one requested for others stand below. */
+/** The stored data of the caller, as one file; below, the files that they requested for others. */
 export function OwnDataSection() {
   const { t } = useTranslation();
   const query = useReadOf(archivesQuery);

@@ -103,7 +103,7 @@ function TimeRows() {
   );
 }
 
-/** Who one is and how one reads times. */
+/** The name, picture and time format of the person. */
 export function ProfileSection() {
   return (
     <SettingsBlock id="profile">

@@ -82,7 +82,7 @@ function WorkingHoursForm({ days }: { days: WorkingDay[] }) {
   });
   const { reset, isDirty, isBusy } = form;
 
-  // What is saved now, here or elsewhere, is what can be changed.
+  // Resets the form to newly saved values, from here or elsewhere.
   useEffect(() => {
     reset({ days });
   }, [days, reset]);

@@ -6,7 +6,7 @@ import { clearSession } from '#client/lib/session/session.ts';
 import { pushMark } from '#client/service-worker/messages.ts';
 import { afterCall, ok } from '#client/testing/stub-api.ts';
 
-/** What jsdom has none of. */
+/** Interfaces that jsdom lacks. */
 const lacking = ['PushManager', 'Notification', 'caches'] as const;
 
 afterEach(() => {
@@ -24,7 +24,7 @@ const kinds = list(
   { type: 'comment', inApp: true, email: true },
 );
 
-/** A browser that can show notifications, and answers so when it is asked. */
+/** A browser that can show notifications, and its answer to a permission request. */
 function stubBrowser(asked: NotificationPermission, before: NotificationPermission = 'default') {
   const marks = new Map<string, string>();
   const unsubscribe = vi.fn(async () => true);

@@ -14,7 +14,7 @@ import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import type { PermissionChange, RoleOverview } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 
-/** What was ticked and is not saved; it is read once more, role by role, before it is. */
+/** Unsaved ticks; saving first lists them for review, role by role. */
 export function RoleChanges({ roles }: { roles: readonly RoleOverview[] }) {
   const { t } = useTranslation();
   const client = useQueryClient();

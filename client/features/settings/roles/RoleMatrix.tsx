@@ -110,7 +110,7 @@ interface RoleHeadProps {
   onAction: (action: RoleAction) => void;
 }
 
-/** Who holds the role, and what can be done with it. */
+/** The holders of the role, and its actions. */
 function RoleHead({ role, onAction }: RoleHeadProps) {
   const { t } = useTranslation();
   const name = useRoleName()(role.name);

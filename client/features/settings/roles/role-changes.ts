@@ -8,7 +8,7 @@ export type WantedPermissions = ReadonlyMap<string, boolean>;
 
 const nothing: WantedPermissions = new Map();
 
-/** What was ticked and is not saved yet; it waits while the person looks at another page. */
+/** Unsaved ticks, preserved while the person visits another page. */
 export const wantedPermissions = createDraftStore(nothing);
 
 export const discardWanted = (): void => wantedPermissions.write(nothing);
@@ -33,7 +33,7 @@ export function toggleWanted(role: StoredRole, permission: string): void {
 
 const everyPermission: readonly Permission[] = Object.values(permissionAreas).flat();
 
-/** What saving changes, by role and in the order of the screen. */
+/** The changes to save, by role and in the order of the screen. */
 export function changesOf(roles: readonly StoredRole[], wanted: WantedPermissions): PermissionChange[] {
   return roles.flatMap((role) =>
     everyPermission

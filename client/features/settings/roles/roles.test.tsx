@@ -142,7 +142,7 @@ test('ticks are collected, reviewed by role and saved in one call', async () => 
   section().getByText('2 unsaved changes');
   await user.click(section().getByRole('button', { name: 'Review changes' }));
   const dialog = within(await review());
-  // What is longer than the dialog scrolls by keyboard as well.
+  // Overflowing content scrolls by keyboard as well.
   expect(dialog.getByRole('group', { name: 'Unsaved changes' }).tabIndex).toBe(0);
   dialog.getByText('1 change to Accountant');
   dialog.getByText('1 change to Member');

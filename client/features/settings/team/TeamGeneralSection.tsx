@@ -85,7 +85,7 @@ function LookRows() {
   );
 }
 
-/** Which type the form for a new task begins with: the default of the team's types. */
+/** The initial type in the form for a new task: the default of the team's types. */
 function DefaultTypeRow() {
   const { t } = useTranslation();
   const { data } = useReadOf(issueTypesQuery(useScope()));
@@ -141,7 +141,7 @@ function RuleRows() {
   );
 }
 
-/** What a team is called, looks like and demands. */
+/** The name, appearance and rules of a team. */
 export function TeamGeneralSection() {
   return (
     <SettingsBlock id="team">

@@ -37,7 +37,10 @@ interface ShownRole {
 
 const noRoles: readonly RoleOverview[] = [];
 
-/** For those who manage roles: any role, that of members at first. What is changed is reviewed and saved as in the matrix of roles. */
+/**
+ * Any role, for callers who manage roles: that of members at first. Changes are reviewed and saved as in the matrix of
+ * roles.
+ */
 function EveryRole() {
   const { t } = useTranslation();
   const roleName = useRoleName();
@@ -98,7 +101,7 @@ function OwnRole({ role }: { role: ShownRole }) {
   );
 }
 
-/** What a role may do in the daily work of teams; everything it may do is in the matrix of roles. */
+/** The permissions of a role for the daily work of teams; the matrix of roles lists all of them. */
 export function TeamPermissionsSection() {
   const { t } = useTranslation();
   const { user } = useScope();

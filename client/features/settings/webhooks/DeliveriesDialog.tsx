@@ -30,7 +30,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
       initialPageParam: 0,
       getNextPageParam: ({ total }, { length }) =>
         length * pageSize < total ? length * pageSize : undefined,
-      // What is sent at once is polled until its outcome is there.
+      // Polls a delivery under way until its outcome is known.
       refetchInterval: ({ state }) => (state.data?.pages.some(isUnderWay) ? underWayMilliseconds : false),
     },
   );

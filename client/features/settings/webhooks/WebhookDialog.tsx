@@ -35,7 +35,7 @@ type Body = BodyInputOf<typeof webhooksApi.create>;
 
 const idOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
-/** Where a webhook sends, and which events. */
+/** The target and the events of a webhook. */
 export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps) {
   const { t, i18n } = useTranslation();
   const { mutateAsync: save } = useWriteOf(
@@ -126,7 +126,7 @@ interface Choice {
   onChange: (id: string | null) => void;
 }
 
-/** Of which team and project the webhook is told; all of them where none is chosen. */
+/** Restricts a webhook to a team and a project; without a choice it receives events of all. */
 function PlaceFields({ team, project }: { team: Choice; project: Choice }) {
   const { t } = useTranslation();
   const { data: teams } = useReadOf(teamsQuery);

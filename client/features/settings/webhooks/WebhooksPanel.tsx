@@ -20,7 +20,7 @@ import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { chatNames, maximumWebhooks, type Webhook, webhookTexts } from '#shared/webhooks/webhook.schema.ts';
 import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 
-/** What is open: a new webhook, or something about one. */
+/** The open dialog: a new webhook, or an action on one. */
 type Open = { action: 'new'; webhook?: undefined } | { action: WebhookAction; webhook: Webhook };
 
 export function WebhooksPanel() {

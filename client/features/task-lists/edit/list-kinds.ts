@@ -40,7 +40,7 @@ export interface RowDraft {
 type NewRow = BodyInputOf<typeof api.createStatus>;
 type ChangedRow = Partial<RowDraft>;
 
-/** What every list's row has; the rest is there where the list has it. */
+/** Fields that rows of every list have; the rest depends on the list. */
 export interface EditedRow {
   readonly id: string;
   readonly name: string;

@@ -26,7 +26,7 @@ import { listName } from '#client/ui/marks/humanize.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
-/** Which dialog is open, and for which row. */
+/** The open dialog, and its row. */
 type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };
 
 const categories = ['isDone', 'isInProgress', 'isTodo'] as const;
@@ -197,7 +197,7 @@ function SortDialog({ rows, onClose }: { rows: readonly EditedRow[]; onClose: ()
   );
 }
 
-/** What those who hear the page are told while a row moves. */
+/** Screen reader announcements while a row moves. */
 function useAnnouncements(order: readonly EditedRow[]): Announcements {
   const { t } = useTranslation();
   const announce = (word: 'lifted' | 'over' | 'dropped' | 'left', id: unknown, placeId: unknown = id) => {

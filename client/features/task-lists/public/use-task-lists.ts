@@ -54,7 +54,7 @@ interface Row {
   value: string;
 }
 
-/** What a task says about its status, priority, size or type: the id is the truth, the name stands in for it. */
+/** A task's reference to its status, priority, size or type: the id is authoritative, the name is the fallback. */
 export interface RowReference {
   id?: string | null;
   name?: string | null;

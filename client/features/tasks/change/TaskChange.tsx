@@ -20,14 +20,14 @@ interface TaskChangeProps {
   onClose: () => void;
 }
 
-/** What a key changes of one task or of several, from wherever they are listed. */
+/** The change that a key opens for one or several tasks, on any list. */
 export function TaskChange({ request: { kind, taskIds }, onClose }: TaskChangeProps) {
   const tasks = useTasks(taskIds);
   if (kind !== 'plan') return <Choosing kind={kind} tasks={tasks} onClose={onClose} />;
   return tasks.length > 0 ? <Planning tasks={tasks} onClose={onClose} /> : null;
 }
 
-/** Those of the team, or one that is listed elsewhere; none until they are read. */
+/** Tasks of the team, or one that is listed elsewhere; none until they are read. */
 function useTasks(ids: readonly string[]): readonly Task[] {
   const { data: team } = useReadOf(teamTasksQuery(useScope()));
   const own = team?.items.filter(({ id }) => ids.includes(id)) ?? [];

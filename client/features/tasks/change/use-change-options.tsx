@@ -138,7 +138,7 @@ function useAssigneeOptions({ tasks, actions }: Change): ChangeOptions {
   };
 }
 
-/** What a key offers to choose from, what is chosen, and how a choice is saved. */
+/** The choices of a key, the current choice, and a function that saves one. */
 export function useChangeOptions({
   kind,
   ...change

@@ -66,14 +66,14 @@ export const ComposerSuggestions = memo(function ComposerSuggestions(props: Comp
   );
 });
 
-/** What choosing one of them does, or why it does nothing. */
+/** The effect of choosing one of them, or the reason why it has none. */
 function Hint({ found: { mayChoose, shownState } }: { found: Found }) {
   const { t } = useTranslation();
   if (shownState === 'open') return t('tasks.create.choose');
   return t(mayChoose ? 'home.composer.chooseClosed' : 'home.composer.closed');
 }
 
-/** How many are open and closed; pressing one shows those. */
+/** The numbers of open and closed matches; pressing one shows its tasks. */
 function Counters({ found, onState }: Pick<ComposerSuggestionsProps, 'found' | 'onState'>) {
   const { t } = useTranslation();
   const { counts, shownState } = found;

@@ -14,7 +14,7 @@ export function rememberIssueType(name: string | null | undefined): void {
   if (name) writeDevice(lastType, name);
 }
 
-/** What a new task gets besides its title; ids of list rows. */
+/** The values of a new task besides its title; ids of list rows. */
 export interface Draft {
   issueTypeId: string | undefined;
   statusId: string | undefined;
@@ -42,7 +42,7 @@ export function firstDraft(lists: TaskLists, employeeId: string): Draft {
   };
 }
 
-/** What is typed on a line of its own is a task; the form begins with the team's default type. */
+/** A line on its own creates a task; the form begins with the team's default type. */
 export function quickDraft(lists: TaskLists, employeeId: string): Draft {
   const draft = firstDraft(lists, employeeId);
   return {

@@ -29,10 +29,10 @@ interface ComposerFacts {
   save: SaveTask;
 }
 
-/** What is typed stays until it is a task, on every page that has the line. */
+/** Typed text stays until it is a task, on every page that has the line. */
 const typed = throughReload(createDraftStore(''), 'task-line', isText);
 
-/** What is typed and chosen for a new task, until it exists. */
+/** The draft of a new task, until it exists. */
 function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {
   const title = useStore(typed);
   const [changes, setChanges] = useState<Partial<Draft>>({});
@@ -79,7 +79,7 @@ function useSending(
   return { submit, ...sending };
 }
 
-/** What tasks of the team what is typed could mean: of `text`, which follows the line with less hurry. */
+/** Tasks of the team that match `text`, a deferred copy of the line. */
 export interface Found {
   readonly text: string;
   readonly suggestions: readonly Task[];
@@ -129,7 +129,7 @@ function useChoosing({ lists, save }: Pick<ComposerFacts, 'lists' | 'save'>, onC
   return choose;
 }
 
-/** The line on top of the list: it finds a task to work on, or makes one. What is typed stays until it is saved. */
+/** The line on top of the list: it finds a task to work on, or makes one. Typed text stays until it is saved. */
 export function useComposer(options: Pick<ComposerFacts, 'lists' | 'save'>) {
   const facts = { ...options, scope: useScope() };
   const draftOfTask = useDraft(facts);

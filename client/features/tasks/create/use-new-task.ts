@@ -19,7 +19,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { isShape, isText } from '#shared/http/shape.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
-/** What the dialog asks for besides the lines of the composer. */
+/** Fields of the dialog besides the lines of the composer. */
 export interface NewTaskDraft extends Draft {
   tagIds: readonly string[];
   projectId: string | undefined;
@@ -45,7 +45,7 @@ interface NewTaskFacts {
 }
 
 const nothing: NewTaskText = { title: '', description: '' };
-/** What was typed into a dialog that was closed before the task existed. */
+/** The unsaved input of a closed dialog. */
 const unfinished = throughReload(
   createDraftStore(nothing),
   'new-task',

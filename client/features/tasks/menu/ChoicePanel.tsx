@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 export interface Choices {
-  /** What is chosen: "Status". */
+  /** The name of the choice: "Status". */
   label: string;
   /** A function in rows: most of their menus are never opened. */
   items: readonly Choice[] | (() => readonly Choice[]);
@@ -22,7 +22,7 @@ export interface Choices {
   note?: string | undefined;
 }
 
-/** What a `ChoiceMenu` opens. */
+/** The panel of a `ChoiceMenu`. */
 export function ChoicePanel({ label, value, onChoose, note, menu, ...of }: Choices & { menu: MenuState }) {
   const items = typeof of.items === 'function' ? of.items() : of.items;
   const values = items.map((item) => item.value);

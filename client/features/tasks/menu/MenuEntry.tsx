@@ -14,7 +14,7 @@ interface MenuEntryProps {
   danger?: boolean;
   /** Why it cannot be chosen, in a word beside it. */
   reason?: string;
-  /** What it does exactly, for those who hover or hear it. */
+  /** The exact effect, for hover and screen readers. */
   hint?: string;
   staysOpen?: boolean;
 }

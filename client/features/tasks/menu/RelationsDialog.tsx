@@ -20,7 +20,7 @@ import { defaultRelation, issueRelations } from '#shared/tasks/issue-relations.t
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
-/** The tasks that a task has to do with: added, changed and taken away, each at once. */
+/** The related tasks of a task: added, changed and removed, each at once. */
 export function RelationsDialog({ task, open, onOpenChange }: TaskDialogProps) {
   const { t } = useTranslation();
   return (

@@ -52,7 +52,7 @@ export interface MoveEntriesProps {
   onGone?: () => void;
 }
 
-/** Where a task may go: another project, team or status. */
+/** Possible destinations of a task: another project, team or status. */
 export function MoveEntries({ task, actions, changeStatus, onGone }: MoveEntriesProps) {
   const { t } = useTranslation();
   const { teams, teamId } = useScope();
@@ -128,7 +128,7 @@ interface TargetProps {
   id: string;
   label: string;
   mark?: ReactNode;
-  /** Where the task is already. */
+  /** The current place of the task. */
   isCurrent: boolean;
   onSelect: () => void;
 }

@@ -89,7 +89,7 @@ export function TaskMenuEntries(props: TaskMenuEntriesProps) {
   );
 }
 
-/** Where there is no key to press, a selection begins here. */
+/** Starts a selection on devices without a keyboard. */
 function ChooseEntry({ id }: { id: string }) {
   const choose = useChooser();
   const word = useIsChosen(id) ? 'deselect' : 'select';

@@ -24,10 +24,10 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface TaskMenuPanelProps {
   task: Task;
-  /** What the menu is about. */
+  /** The name of the task, as the label of the menu. */
   label: string;
   trigger: ReactElement;
-  /** Where it opens; absent: at its button. */
+  /** The position of the menu; absent: at its button. */
   point: { x: number; y: number } | undefined;
   onEdit?: () => void;
   onGone?: () => void;
@@ -136,7 +136,7 @@ function DeleteTaskDialog({ task, open, onOpenChange, actions, onGone }: DeleteT
   );
 }
 
-/** How much hangs on a task. */
+/** The number of records that depend on a task. */
 function useAttached(shown: Task, { isOpen }: { isOpen: boolean }) {
   const { data: whole } = useReadOf(taskQuery(shown.id), { enabled: isOpen });
   const { data: comments } = useReadOf(commentsQuery(shown.id), { enabled: isOpen });

@@ -21,7 +21,7 @@ export interface Relation {
   other: LinkedIssue['taskTo'];
 }
 
-/** How the link reads from the task: links are stored once, from their other end they mean the inverse. */
+/** The link as seen from the task: links are stored once, from their other end they mean the inverse. */
 function actionFrom(link: Pick<LinkedIssue, 'action' | 'taskFromId'>, taskId: string): RelatedIssueAction {
   const action = relatedIssueAction.safeParse(link.action).data ?? defaultRelation;
   return link.taskFromId === taskId ? action : inverseRelation(action);

@@ -42,7 +42,7 @@ export function EstimateFact({ seconds, onSave }: EstimateFactProps) {
   );
 }
 
-/** Who guessed what; the estimate of the task is the average. */
+/** Estimates by member; the estimate of the task is the average. */
 export function MemberEstimates({ task, mayAdd }: { task: Task; mayAdd: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -37,7 +37,7 @@ export function Fact({ name, id, children }: FactProps) {
 /** Facts that stand together; several lists may share a card. */
 export const FactList = chakra('dl', { base: { px: '4', _first: { pt: '2' }, _last: { pb: '2' } } });
 
-/** What stands where nothing is set. */
+/** A placeholder for an empty fact. */
 export function Unset({ children }: { children: ReactNode }) {
   return (
     <chakra.span color="fg.subtle" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>

@@ -29,7 +29,7 @@ interface PlaceFactsProps {
   save: SaveTask;
 }
 
-/** Where a task belongs: project, epic, version, labels, who made it. */
+/** The place of a task: project, epic, version, labels, author. */
 export function PlaceFacts({ task, lists, save }: PlaceFactsProps) {
   return (
     <>

@@ -18,7 +18,7 @@ const RichTextEditor = lazyView(() =>
   import('#client/ui/rich-text/RichTextEditor.tsx').then((module) => module.RichTextEditor),
 );
 
-/** What the task is about; it is saved while it is written. */
+/** The description of the task; it is saved while somebody writes. */
 export function TaskDescription({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
   const scope = useScope();
   return (
@@ -125,7 +125,7 @@ function ConflictChoice({ conflict, onKeepMine, onAcceptTheirs }: ConflictChoice
   );
 }
 
-/** How long nobody types before a text is saved. */
+/** The pause in typing before a text is saved, in milliseconds. */
 const pauseMs = 1500;
 
 interface Base {
@@ -188,8 +188,8 @@ function useStoredDraft(taskId: string) {
 }
 
 /**
- * The description as it is written: saved when the writing pauses, when the field is left and with the page. What
- * cannot be saved stays, on this device too; what somebody else saved meanwhile is shown beside it.
+ * The editable description: saved after a pause, on blur and when the page closes. Text that cannot be saved stays, on
+ * this device too; a version that somebody else saved meanwhile appears beside it.
  */
 function useDescription(task: Task) {
   const send = useSendDescription(task);
@@ -224,7 +224,7 @@ function useDescription(task: Task) {
     if ('theirs' in answer) return settle('conflict', answer);
     base.current = answer;
     if (now.current === html) return dropDraft();
-    // What was typed while the text was under way follows it.
+    // Saves text typed during the request afterwards.
     settle('waiting');
     void commit();
   }

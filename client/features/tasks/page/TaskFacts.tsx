@@ -30,7 +30,7 @@ interface FactsProps {
 }
 
 interface TaskFactsProps extends FactsProps {
-  /** They stand above the text: what is asked less is folded away. */
+  /** The facts stand above the text: rarely needed ones are collapsed. */
   isFoldable: boolean;
 }
 
@@ -167,7 +167,7 @@ function AssigneesFact({ task }: { task: Task }) {
   );
 }
 
-/** How much is left: late, today and tomorrow in colour, later in days. */
+/** The time left: late, today and tomorrow in colour, later in days. */
 function DueIn({ dueOn }: { dueOn: string }) {
   const { t } = useTranslation();
   const today = useToday();

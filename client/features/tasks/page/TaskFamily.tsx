@@ -35,7 +35,7 @@ const schema = z.object({
   typeId: z.string().optional(),
 });
 
-/** What was typed below a task, until it is one. */
+/** Typed titles of child tasks, until they are tasks. */
 const typed = createDraftTexts('child-titles');
 
 interface ChildFormProps {
@@ -46,7 +46,7 @@ interface ChildFormProps {
   onClose: () => void;
 }
 
-/** What usually stands below: stories in an epic, tasks in a story. */
+/** The usual type of children: stories in an epic, tasks in a story. */
 function usualType(parent: Task, types: readonly IssueType[]): IssueType | undefined {
   const usual = isIssueType(parent.issueType, 'Epic') ? 'Story' : 'Task';
   return types.find(({ name }) => isIssueType(name, usual)) ?? types[0];
@@ -72,7 +72,7 @@ function ChildForm({ parent, lists, types, onClose }: ChildFormProps) {
       };
       try {
         await create(task);
-        // What has been typed since stays.
+        // Text typed meanwhile stays.
         if (getValues('title') !== sent) return;
         setValue('title', '');
         typed.writeText(parent.id, '');
@@ -247,5 +247,5 @@ export function RelatedIssues({ task, lists, mayEdit }: TaskFamilyProps) {
 /** A part of the page with something in it takes the whole width. */
 const Section = chakra('section', { base: { flex: '1 0 100%', minW: '0', mt: '4', px: '2' } });
 
-/** What is empty is the button that adds to it; those buttons share a line below the others. */
+/** An empty section is the button that adds to it; those buttons share a line below the others. */
 const EmptySection = chakra('div', { base: { order: '1' } });

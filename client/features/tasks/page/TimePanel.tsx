@@ -120,7 +120,7 @@ function StartStop({ task }: { task: Task }) {
   );
 }
 
-/** What was worked on the task and on everything below it. */
+/** The total work on the task and on everything below it. */
 function GroupTotal({ task }: { task: Task }) {
   const { data } = useReadOf(teamTasksQuery(useScope()));
   const runningTaskId = useRunningTaskId();
@@ -130,7 +130,7 @@ function GroupTotal({ task }: { task: Task }) {
   return <TaskTime task={running ?? task} workedSeconds={worked} />;
 }
 
-/** What is left of the estimate, or by how much it is passed. */
+/** The remaining estimate, or the excess over it. */
 function Remaining({ task }: { task: Task }) {
   const runs = useIsRunningOn(task.id);
   const estimate = task.estimate ?? 0;

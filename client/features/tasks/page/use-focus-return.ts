@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Gives the focus back to what opened an editor, when the editor is gone and nothing else has taken it. */
+/** Returns the focus to the trigger of an editor when the editor closes, unless something else has the focus. */
 export function useFocusReturn<E extends HTMLElement>({
   isEdited,
 }: {

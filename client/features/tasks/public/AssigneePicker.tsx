@@ -27,7 +27,7 @@ interface AssigneePickerProps {
   others?: readonly Person[];
 }
 
-/** Who works on it: a click assigns or takes off; whoever is the only one stays. */
+/** The assignees: a click assigns or removes; a sole assignee stays. */
 export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }: AssigneePickerProps) {
   const { t } = useTranslation();
   const { employeeId } = useScope();
@@ -98,7 +98,7 @@ function AssigneeOption({ isRequired, isFixed, ...person }: AssigneeChoice) {
   );
 }
 
-/** How a picker finds and shows assignees. */
+/** Search and display of assignees in a picker. */
 const ofAssignees = {
   itemKey: ({ id }: AssigneeChoice) => id,
   itemText: ({ name }: AssigneeChoice) => name,

@@ -29,7 +29,7 @@ import { isCompleted } from '#shared/tasks/task-status.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import styles from './CardFace.module.css';
 
-/** What a card can show besides its number and title. */
+/** Optional facts of a card besides its number and title. */
 export const cardFacts = ['priority', 'size', 'labels', 'due', 'worked', 'people'] as const;
 export type CardFact = (typeof cardFacts)[number];
 
@@ -47,13 +47,13 @@ export interface CardFaceProps {
   lead?: ReactNode;
   /** At the end of the first line. */
   tools?: ReactNode;
-  /** Where the place does not say it. */
+  /** Shown if the place does not imply it. */
   status?: ReactNode;
   /** The day plan it is on, where the place does not say it. */
   plan?: ReactNode;
   /** Number, title and people only. */
   isShort?: boolean;
-  /** Those that are shown; absent: all of them. */
+  /** The visible facts; absent: all of them. */
   facts?: readonly CardFact[];
   /** The title, as a link on the board. */
   children: ReactNode;
@@ -61,7 +61,7 @@ export interface CardFaceProps {
 
 const avatarsAtMost = 2;
 
-/** What a card shows: its kind and number, its title, its facts, the work against the estimate. */
+/** The content of a card: its kind and number, its title, its facts, the work against the estimate. */
 export function CardFace(props: CardFaceProps) {
   const { task, lists, today, isRunning, isMine, timer, lead, tools, status, plan, isShort, children } =
     props;

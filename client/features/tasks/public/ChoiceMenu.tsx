@@ -10,9 +10,9 @@ import styles from './ChoiceMenu.module.css';
 export type { Choice };
 
 export interface ChoiceMenuProps extends Choices {
-  /** What the button shows. */
+  /** The content of the button. */
   children: ReactNode;
-  /** How the button looks: in a row, as a fact of the task page (`people`: on one line), or as a small field. */
+  /** The look of the button: in a row, as a fact of the task page (`people`: on one line), or as a small field. */
   look?: 'cell' | 'fact' | 'people' | 'field';
   disabled?: boolean | undefined;
   /** The button shows its own name: nothing is put before it for those who hear the page. */
@@ -26,7 +26,7 @@ export const ChoiceButton = ({ look = 'cell', className, ...button }: ChoiceButt
   <button type="button" {...button} className={classes(styles.button, styles[look], className)} />
 );
 
-/** What a value is, for those who hear the page: the place says it to the others. */
+/** Names a value for screen readers; for others its position does. */
 export function HiddenName({ children }: { children: string }) {
   return <VisuallyHidden>{`${children}: `}</VisuallyHidden>;
 }

@@ -8,7 +8,7 @@ interface PersonFilterProps {
   label: string;
   people: readonly Person[];
   personId: string | null;
-  /** What the button shows; absent: nobody is chosen. */
+  /** The content of the button; absent: nobody is chosen. */
   name: string | undefined;
   onChange: (person: Person | undefined) => void;
 }

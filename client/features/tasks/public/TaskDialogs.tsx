@@ -61,7 +61,7 @@ function OpenPeek({ id, shownId }: { id: string; shownId: string | null }) {
   return <Suspense fallback={null}>{shownId ? <TaskPeek id={shownId} onClose={close} /> : null}</Suspense>;
 }
 
-/** Where the task that the address names is shown beside the page; a phone shows it as its page. */
+/** The place beside the page for the task that the address names; a phone shows it as its page. */
 export function TaskPeekPlace() {
   const { state } = useLocation();
   const viewport = useViewport();

@@ -123,7 +123,7 @@ export function ChoiceText({ mark, label }: Choice) {
   );
 }
 
-/** How a picker finds and shows choices. */
+/** Search and display of choices in a picker. */
 export const ofChoices = {
   itemKey: ({ value }: Choice) => value,
   itemText: ({ label }: Choice) => label,

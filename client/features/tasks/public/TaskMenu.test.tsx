@@ -11,7 +11,7 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 const menu = 'Actions: Task one';
 const one = task('one', { issueType: 'Bug' });
 
-/** What of the page shows the timer. */
+/** A part of the page that shows the timer. */
 function TimerReader() {
   const isRunning = useIsRunning();
   return <output>{isRunning ? 'running' : 'resting'}</output>;

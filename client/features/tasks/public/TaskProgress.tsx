@@ -66,7 +66,7 @@ interface OwnTime {
   totalSeconds: number;
 }
 
-/** What the signed-in person worked on a task; undefined until it is known. */
+/** The signed-in person's work on a task; undefined until known. */
 export function useOwnTime(taskId: string): OwnTime | undefined {
   const { employeeId } = useScope();
   const { data: team } = useTeamToday();

@@ -7,7 +7,7 @@ interface AddressForm<View, Change> {
   write: (change: Change) => Record<string, string | readonly string[] | undefined>;
 }
 
-/** What a list shows, as the address says it, so that it can be linked, reloaded and gone back to. */
+/** The view of a list, stored in the address, so that it works with links, reloads and history. */
 export function useAddressView<View, Change>({ read, write }: AddressForm<View, Change>) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createSessionStore, createStore, useStore } from '#client/lib/session/session-store.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** What a new task gets unless it is changed; ids of list rows. */
+/** The initial values of a new task; ids of list rows. */
 export interface NewTaskPreset {
   title?: string;
   statusId?: string;
@@ -37,10 +37,10 @@ export function openCreateTask(preset: NewTaskPreset = {}): void {
 
 export const closeCreateTask = () => request.write(undefined);
 
-/** What was asked for, for the one place that shows the dialog. */
+/** The pending request, for the one place that shows the dialog. */
 export const useCreateRequest = () => useStore(request);
 
-/** What a key changes of tasks; `plan` puts them on today's plan. */
+/** The property that a key changes; `plan` puts tasks on today's plan. */
 export type TaskChangeKind = 'status' | 'priority' | 'assign' | 'labels' | 'plan';
 
 export interface TaskChangeRequest {
@@ -60,7 +60,7 @@ export function openTaskChange(kind: TaskChangeKind, taskIds: readonly string[])
 
 export const closeTaskChange = () => changeRequest.write(undefined);
 
-/** What was asked for, for the one place that shows the choice. */
+/** The pending request, for the one place that shows the choice. */
 export const useTaskChangeRequest = () => useStore(changeRequest);
 
 const selection = createSessionStore<readonly string[]>([]);
@@ -70,7 +70,7 @@ export const selectTasks = (ids: readonly string[]) => selection.write(ids);
 
 export const chosenTasks = selection.read;
 
-/** How the list on the page chooses a task, or not any more; undefined where nothing can be chosen. */
+/** Toggles a task in the selection of the page's list; undefined without selection. */
 const chooser = createStore<((id: string) => void) | undefined>(undefined);
 export const offerChoice = chooser.write;
 export const useChooser = () => useStore(chooser);
@@ -88,7 +88,7 @@ export function focusedTaskId(): string | undefined {
   return own ?? link?.getAttribute('href')?.match(/\/task\/([^/?#]+)/)?.[1];
 }
 
-/** What a key is about: the chosen tasks, or else the one that has the focus. */
+/** The target of a key: the chosen tasks, or else the one that has the focus. */
 export function targetTaskIds(): readonly string[] {
   const chosen = selection.read();
   const focused = focusedTaskId();

@@ -34,7 +34,7 @@ const isTaskState = isShape<TaskState>({
   isOver: isOptional(isFlag),
 });
 
-/** What the address of a task was opened with; it stays with the entry of the history. */
+/** The state that the task's address was opened with; it stays with the entry of the history. */
 export function useTaskState(): TaskState {
   const { state } = useLocation();
   return useMemo(() => (isTaskState(state) ? state : {}), [state]);
@@ -63,7 +63,7 @@ export function useTaskTrail(ids: readonly string[]): void {
 
 const linksTo = /\/task\/([^/?#]+)$/;
 
-/** Where no list publishes the order it is that of the links. */
+/** If no list publishes the order, it is that of the links. */
 function noteTrail(path: string): void {
   const current = trail.read();
   if (current.path === path && current.isListed) return;

@@ -49,8 +49,8 @@ interface FieldRights {
 }
 
 /**
- * What the signed-in person may do about people and estimates of tasks, by the rules the server keeps. A task that names
- * no teams, or does not exist yet, counts as one of the active team.
+ * The signed-in person's rights over people and estimates of tasks, by the rules of the server. A task that names no
+ * teams, or does not exist yet, counts as one of the active team.
  */
 export function useFieldRights(): FieldRights {
   const scope = useScope();
@@ -71,7 +71,7 @@ export function useFieldRights(): FieldRights {
   }, [scope, may]);
 }
 
-/** What the signed-in person may do in the row of a task. */
+/** The signed-in person's rights in the row of a task. */
 export function useRowRights() {
   const scope = useScope();
   const { estimates } = useFieldRights();
@@ -90,7 +90,7 @@ interface TaskRights {
   plans: boolean;
 }
 
-/** What the signed-in person may do with a task; nothing until it is known. */
+/** The signed-in person's rights over a task; none until known. */
 export function useTaskRights(task: Task): TaskRights {
   const { employeeId } = useScope();
   const may = useMay();
@@ -103,7 +103,7 @@ export function useTaskRights(task: Task): TaskRights {
   };
 }
 
-/** Whoever toggles becomes the assignee when nobody is left, and stays as the only one. */
+/** The person who toggles becomes the assignee when nobody is left, and stays as the only one. */
 export function toggleAssignee(assigned: readonly string[], id: string, ownId: string): string[] {
   if (!assigned.includes(id)) return [...assigned, id];
   const left = assigned.filter((other) => other !== id);
@@ -131,7 +131,10 @@ export const assigneesOf = (task: Pick<Task, 'members' | 'teams'>): Assignees =>
   task,
 });
 
-/** Who works on a task, and who else may, with a note where others are missing; who is not one's to assign or take off is fixed. */
+/**
+ * The assignees and the candidates of a task, with a note if others are missing; people whom the caller may not assign
+ * or remove are fixed.
+ */
 export function useAssigneeChoices({ assigneeIds, others = [], task }: Assignees) {
   const { team, employeeId } = useScope();
   const { assigns } = useFieldRights();

@@ -13,7 +13,7 @@ export type TaskSort = (typeof taskSorts)[number];
 const owners = ['mine', 'team'] as const;
 export type TaskOwners = (typeof owners)[number];
 
-/** What a list of tasks shows, and in which order. */
+/** The filters and the order of a list of tasks. */
 export interface TaskView {
   search: string;
   /** Values of statuses; none: all of them. */
@@ -31,7 +31,7 @@ export const nothing = 'none';
 
 const plainTexts = new WeakMap<Task, readonly string[]>();
 
-/** What a task is found by, worked out once and not at each key that is typed. */
+/** The searchable texts of a task, computed once and not at each key. */
 function textsOf(task: Task): readonly string[] {
   const existing = plainTexts.get(task);
   if (existing) return existing;
@@ -56,7 +56,7 @@ function place<R extends { id: string }>(rows: readonly R[], row: R | undefined)
 
 type Rank = (task: Task) => number | string;
 
-/** What a task is sorted by, smallest first. */
+/** The sort key of a task, smallest first. */
 function rankBy(sort: TaskSort, { statuses, priorities }: SortLists): Rank {
   const ranks: Record<TaskSort, Rank> = {
     newest: (task) => -timeOf(task.createdAt),
@@ -105,7 +105,7 @@ export function partFinished(
   return [tasks.filter((task) => !isFinished(task)), tasks.filter(isFinished)];
 }
 
-/** What is done comes after what is not, unless statuses are chosen. */
+/** Finished tasks follow open ones, unless statuses are chosen. */
 export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortLists): Task[] {
   const shown = tasks.filter((task) => {
     if (!matchesTask(task, view.search)) return false;

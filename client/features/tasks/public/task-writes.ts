@@ -17,7 +17,7 @@ import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTexts, type UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
-/** What the screens change of a task, as they show it: whole labels and people, not only their ids. */
+/** Editable fields of a task, as the screens show them: whole labels and people, not only their ids. */
 export type TaskChange = Partial<
   Pick<
     Task,

@@ -61,11 +61,11 @@ function useStanding(members: readonly MemberToday[], { nowMs, sort }: { nowMs: 
   return members;
 }
 
-/** A card per member, who works first unless told. */
+/** A card per member, working ones first by default. */
 export function MemberCards(props: MemberCardsProps) {
   const { team, moment, taskOf, sort = 'status', strips, isWaiting = false, isPublic = false } = props;
   const nowMinute = Math.floor((moment.nowMs - moment.todayStartMs) / 60_000);
-  // What runs grows, and the line moves, by this alone: the cards are not drawn for it.
+  // Updates running times and the line by this variable alone, without rendering the cards.
   const now: NowVars = strips ? { '--now': stripPlace(nowMinute, strips.hours) } : {};
   const { nowMs } = moment;
   const members = useStanding(sortMembers(membersToday(team, moment), sort), { nowMs, sort });
@@ -107,9 +107,9 @@ interface MemberCardProps {
   strip: MemberStrip | undefined;
   /** Absent: there are no strips. */
   hours: StripHours | undefined;
-  /** Whose time counts: that of the person in this team. */
+  /** The team whose time of the person counts. */
   teamName: string;
-  /** What they work on, if the team's list has it. */
+  /** Their current task, if the team's list has it. */
   task: CardTask | undefined;
   /** The list is not there yet. */
   isWaiting: boolean;
@@ -120,7 +120,7 @@ interface MemberCardProps {
 
 const minuteOf = (seconds: number) => Math.floor(seconds / 60);
 
-/** What a card says of its member and their task, without what is counted. */
+/** The text of a card about its member and their task, without the counters. */
 const saidOn = ({ today: { member }, task }: MemberCardProps): string =>
   JSON.stringify([
     memberFields.map((field) => member[field]),
@@ -145,7 +145,7 @@ function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean 
   );
 }
 
-/** What a member does now and did today. */
+/** A member's current and today's work. */
 const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const { today, strip, hours, teamName, task, isWaiting, role, isPublic = false } = props;
   const { t } = useTranslation();

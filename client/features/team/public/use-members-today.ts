@@ -17,7 +17,7 @@ export function useOwnTimer(team: Team | undefined): Team | undefined {
   return useMemo(() => team && withOwnTimer(team, scope, timer), [team, scope, timer]);
 }
 
-/** What the members of the team do now and did today; undefined until it is read. */
+/** The current and today's work of the team's members; undefined until it is read. */
 export function useMembersToday(): MemberToday[] | undefined {
   const { timeZone } = useScope();
   const team = useOwnTimer(useTeamToday().data);
@@ -27,7 +27,7 @@ export function useMembersToday(): MemberToday[] | undefined {
   return membersToday(team, { nowMs, todayStartMs: dayBounds(day, timeZone).start.getTime() });
 }
 
-/** What they did together; the same figure as over their cards. */
+/** The team's total; the same figure as over their cards. */
 export function useTeamSeconds(): number | undefined {
   const members = useMembersToday();
   return members && teamTotals(members).todaySeconds;

@@ -96,7 +96,7 @@ function TimesRow({ form, fromRef }: TimesRowProps) {
   );
 }
 
-/** Where the end lies before the start, or on another day: which day it is meant on. */
+/** The choice of the end's day, if the end lies before the start or on another day. */
 function EndDay({ form: { draft, frame, setTimes } }: Pick<TimesRowProps, 'form'>) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { EntryPage, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-/** What the page has read of the list of entries. */
+/** The loaded pages of the list of entries. */
 export type EntryPages = InfiniteData<EntryPage, string>;
 
 export const rowsOf = ({ pages }: EntryPages): EntryRow[] => pages.flatMap(({ items }) => items);

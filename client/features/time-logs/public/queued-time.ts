@@ -17,7 +17,7 @@ import type { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 export type NewTime = CallInput<typeof timeLogsApi.add>['body'];
 export type TimeChange = CallInput<typeof timeLogsApi.edit>['body'];
 
-/** What the page has read, to show entries that the server has not seen. */
+/** The data of the page, to show entries that the server has not seen. */
 interface PageContext {
   client: QueryClient;
   scope: Scope;
@@ -82,7 +82,7 @@ function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
   };
 }
 
-/** What a page shows of an entry before the server has answered. */
+/** The optimistic entry of a page before the server has answered. */
 export function changedLog(page: PageContext, log: TimeLog, change: TimeChange): TimeLog {
   const { startedAt, stoppedAt } = change;
   const { taskId = log.taskId, projectId = log.projectId } = change;

@@ -84,7 +84,7 @@ export function useSeenPeople(): SeenPeople {
   return { ...people, isKnown: !isPending };
 }
 
-/** Whether time is told and Timesheets open for the signed-in person, and whether they hold anybody else's. */
+/** The signed-in person's access to time and Timesheets, and to entries of anybody else. */
 export function useTimesheetAccess(): { reads: boolean; opens: boolean; ofOthers: boolean } {
   const { data } = useReadOf(organizationQuery(useScope()));
   const { seesOthers: ofOthers } = useSeenPeople();

@@ -2,7 +2,7 @@ import { createSessionStore, useStore } from '#client/lib/session/session-store.
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-/** What the form begins with; the rest is what is usual. */
+/** The initial values of the form; defaults fill the rest. */
 export interface TimePreset {
   day?: Day;
   /** HH:MM in the zone of the person whose time it is. */
@@ -16,7 +16,7 @@ export interface TimePreset {
   copy?: TimeLog;
 }
 
-/** What a person has entered before, and where it goes on. */
+/** The person's earlier entry, and the point to resume it. */
 interface TimeResumption {
   /** As it was entered. */
   mine: TimeLog;
@@ -53,13 +53,13 @@ export function openResumedTime(resumed: TimeResumption, log: TimeLog | undefine
 
 export const closeTimeDialog = () => request.write(undefined);
 
-/** What was asked for, for the one place that shows the dialog. */
+/** The pending request, for the one place that shows the dialog. */
 export const useTimeRequest = () => useStore(request);
 
 /** An entry as far as a split needs it. */
 export interface SplitEntry
   extends Pick<TimeLog, 'id' | 'startedAt' | 'stoppedAt' | 'isRunning' | 'updatedAt'> {
-  /** Of whoever's time it is. */
+  /** The zone of the owner of the time. */
   timeZone: string;
 }
 

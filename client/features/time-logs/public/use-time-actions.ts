@@ -86,7 +86,7 @@ function useTrash() {
   );
   const { mutateAsync: remove } = useWriteOf(
     (logs: readonly ListedEntry[]) =>
-      // What was not read cannot wait on the device, which shows what it stores.
+      // Unread entries cannot be queued, because the device must show queued changes.
       logs.every(isRead)
         ? sendOrQueue(
             client,

@@ -27,7 +27,7 @@ import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
 import type { TimeSlot } from '#shared/evidence/time-slot.schema.ts';
 import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 
-/** How busy somebody was on a day, ten minutes by ten minutes. */
+/** The activity of somebody on a day, by ten minutes. */
 export function MemberActivity({ owner }: { owner: SheetOwner }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -137,7 +137,7 @@ interface DeleteSlotsProps {
   onClear: () => void;
 }
 
-/** What their time was part of. */
+/** Areas that depend on the deleted time. */
 const stale = ['time-logs', 'timesheets', 'reports', 'teams', 'timer'] as const;
 
 /** Stands at the foot of the page while slots are chosen. */
@@ -184,7 +184,7 @@ function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
 
 const shownApps = 8;
 
-/** What was open on the day. */
+/** Programs that were open on the day. */
 function UsedApps({ apps }: { apps: readonly UsedApp[] }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -235,7 +235,7 @@ interface ScreenshotsProps {
   timeZone: string;
 }
 
-/** The pictures of the day with when they were taken; each opens in full. */
+/** The screenshots of the day with their times; each opens in full. */
 function Screenshots({ slots, timeZone }: ScreenshotsProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -19,7 +19,7 @@ import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { Recording, RecordingKind, RecordingSummary } from '#shared/evidence/recording.schema.ts';
 import { recordingsApi } from '#shared/evidence/recordings.api.ts';
 
-/** What is recorded about somebody besides their time: how much, since when, to see and to delete. */
+/** Recordings about somebody besides their time: number and first day, with actions to view and to delete. */
 export function RecordedPanel({ employeeId }: { employeeId: string }) {
   const query = useRead(recordingsApi.summary, { query: { employeeId } });
   const { data } = query;

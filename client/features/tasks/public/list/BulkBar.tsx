@@ -33,7 +33,7 @@ interface BulkField {
   change: (value: string) => BulkChange;
 }
 
-/** What can be changed, and what the picked value changes. */
+/** The fields for bulk changes, each with the change of a picked value. */
 const fields: readonly BulkField[] = [
   { words: 'browse.filter.statuses', options: 'statuses', change: (status) => ({ status }) },
   { words: 'browse.filter.priorities', options: 'priorities', change: (priority) => ({ priority }) },
@@ -168,7 +168,7 @@ interface ChosenBarProps {
   options: TaskChoices;
 }
 
-/** What can be done with the chosen tasks; the rights are the same for each of them. */
+/** Actions on the chosen tasks; the rights are the same for each of them. */
 export function ChosenBar({ task, selection, options }: ChosenBarProps) {
   const { deletes } = useTaskRights(task);
   return (

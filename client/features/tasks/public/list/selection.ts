@@ -11,7 +11,7 @@ export interface Selection {
   readonly shown: readonly Task[];
 }
 
-/** Which of the shown tasks are chosen; a range goes from the one chosen last. Hidden ones do not count. */
+/** The chosen ones of the shown tasks; a range goes from the one chosen last. Hidden ones do not count. */
 export function useSelection(shown: readonly Task[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [lastId, setLastId] = useState<string>();

@@ -16,11 +16,11 @@ import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
 
-/** What tasks are filtered by and changed to; those of lists by value, the others by id. */
+/** Values for filters and changes of tasks; list entries by value, the others by id. */
 export type ChoiceList = 'statuses' | 'priorities' | 'sizes' | 'types' | 'labels' | 'members' | 'projects';
 export type TaskChoices = Readonly<Record<ChoiceList, readonly Choice[]>>;
 
-/** What the tasks of the team can be filtered by and grouped under, in the order of its lists. */
+/** Choices for filters and groups of the team's tasks, in the order of its lists. */
 export function useTaskChoices(lists: TaskLists, projects: readonly Project[]): TaskChoices {
   const { t } = useTranslation();
   const members = peopleOf(useScope().team).map(({ id, name, imageUrl }) => ({
