@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { lightEndpoints } from './lib/api/light-endpoints-plugin.ts';
-import { schemasApart } from './lib/api/schemas-apart-plugin.ts';
 import { pageMessagesPlugin } from './locales/messages-plugin.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
@@ -19,14 +17,6 @@ const brotli = promisify(brotliCompress);
 /** One step below the best takes half the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const smallestCompressed = 1024;
-
-/** Our own code, and packages small enough to share a file: those left out are large and serve one part each. */
-const sharedByPages =
-  /[\\/](client|shared)[\\/](?!locales)|messages:|node_modules[\\/](?!@excalidraw|livekit|@livekit|mermaid|@tiptap|prosemirror|recharts|d3|@reduxjs)/;
-
-/** What Home loads when it has shown itself. */
-const afterHome =
-  /[\\/](FavoritesNav|NotificationBell|Notices|WeekCard|LastEntries|WaitingCard|DayCard|TeamTools|MemberMenuPanel|SyncRows|TimerQueueMark|QueueStrip|AddTimeDialog|WorkPanel|RunningEntry|PageProgress|CommandPalette|HelpDialog|PartFailure|OfflineMessage|OfflineStrip)\.tsx$|offline-queue[\\/]queue\.ts$/;
 
 /** The fonts of the drawing program, which it asks for by name at its asset path (`features/boards/asset-path.ts`). */
 function drawingProgram(): Plugin {
@@ -93,8 +83,6 @@ function compressed(): Plugin {
 export default defineConfig({
   root: folder('.'),
   plugins: [
-    lightEndpoints(),
-    schemasApart(),
     react(),
     pageMessagesPlugin(),
     drawingProgram(),
@@ -112,64 +100,16 @@ export default defineConfig({
     },
     target: 'baseline-widely-available',
     rolldownOptions: {
-      // Only what could run too early is wrapped for the order below; to wrap all costs a tenth of the bytes.
-      experimental: { onDemandWrapping: true },
-      // Chakra builds its whole default theme when imported; ours is put together from parts of it.
-      treeshake: {
-        manualPureFunctions: ['defineConfig', 'mergeConfigs', 'createSystem'],
-        // Emotion names them for components with a theme, which are none of ours.
-        moduleSideEffects: [
-          { test: /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/, sideEffects: false },
-        ],
-      },
       output: {
-        // Grouped code runs in the order of its imports, which is not that of its files.
-        strictExecutionOrder: true,
         // Rolldown names a shared file after every page that uses it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // Vendors that every page needs change rarely: they keep their own cached files.
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            },
-            // Schemas decide how they are run when they are made: no module that makes one may come before.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
             // One style sheet from the start: each that joins later makes the browser style the whole page anew.
             { name: 'styles', test: /\.module\.css$/ },
-            // What every page starts with: one file.
             { name: 'start', tags: ['$initial'] },
-            // With all that they import, in this order.
-            // Digits are read by forms and by Home, which has no forms: they come with what both have.
-            {
-              name: 'sign-in',
-              test: /features[\\/]auth[\\/]sign-in[\\/]SignIn\.tsx$|text[\\/]latin-digits\.ts$/,
-            },
-            // What its form is checked by comes while it is filled in.
-            {
-              name: 'checks',
-              test: /features[\\/]auth[\\/]sign-in[\\/]credentials\.ts$|input[\\/]form-checks\.ts$/,
-            },
-            // Before Home, whose messages and layers over the page they share: they begin on every page.
-            { name: 'offline', test: /app[\\/]offline[\\/]start\.ts$/ },
-            { name: 'toaster', test: /[\\/]Toaster\.tsx$/ },
-            { name: 'home', test: /shell[\\/]Shell\.tsx$|[\\/]HomePage\.tsx$/ },
-            // What a press opens over the page: ready before the first one.
-            {
-              name: 'floating',
-              test: /[\\/](MenuPanel|ChoicePanel|PopupPanel|TipBubble|ConfirmPanel|NavDrawer)\.tsx$/,
-            },
-            { name: 'snapshot', test: /app[\\/]offline[\\/]snapshot\.ts$/ },
-            { name: 'after-home', test: afterHome },
-            // What some pages share lies together by the pages that share it, instead of in a file for each module.
-            {
-              name: 'shared',
-              test: sharedByPages,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
-            },
+            { name: 'auth', test: /[\\/]features[\\/]auth[\\/](sign-in|frame)[\\/]/ },
+            { name: 'home', test: /[\\/]client[\\/](app[\\/]shell[\\/]|pages[\\/]HomePage)/ },
           ],
         },
       },

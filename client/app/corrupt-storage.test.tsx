@@ -1,22 +1,22 @@
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { readDeviceToken } from '#client/features/auth/sign-in/sign-in.ts';
 import { readMemory } from '#client/features/timer/attention.ts';
 import { dataSync } from '#client/lib/live/data-sync.ts';
 import { readStored } from '#client/lib/session/storage.ts';
-import { isNumber, isShape, isText } from '#shared/http/shape.ts';
 
 afterEach(() => localStorage.clear());
 
 test('what is kept is read and stays', () => {
   localStorage.setItem('timer-attention', '{"a":1}');
-  expect(readStored('timer-attention', isShape({ a: isNumber }))).toEqual({ a: 1 });
+  expect(readStored('timer-attention', z.object({ a: z.number() }))).toEqual({ a: 1 });
   expect(localStorage.getItem('timer-attention')).toBe('{"a":1}');
-  expect(readStored('timesheet-list', isText)).toBeUndefined();
+  expect(readStored('timesheet-list', z.string())).toBeUndefined();
 });
 
 test.each(['{', '"text"', '{"a":"one"}', ''])('%s is removed, and the default is used', (text) => {
   localStorage.setItem('timer-attention', text);
-  expect(readStored('timer-attention', isShape({ a: isNumber }))).toBeUndefined();
+  expect(readStored('timer-attention', z.object({ a: z.number() }))).toBeUndefined();
   expect(localStorage.getItem('timer-attention')).toBeNull();
 });
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
 
-// Our pages may not evaluate code: zod would try for every page and be reported by the browser as an attack.
+// Our pages may not evaluate code. Schemas look whether they may when they are made, which browsers report as an attack.
 z.config({ jitless: true });
-
-export { z };

@@ -16,7 +16,6 @@ const cachedModules = [
   'client/features/tasks/create/CreateTaskDialog.tsx',
   'client/ui/rich-text/RichTextEditor.tsx',
   'client/features/time-logs/public/AddTimeDialog.tsx',
-  'client/lib/input/form-checks.ts',
   'client/features/timer/work/WorkPanel.tsx',
   'client/features/timer/work/RunningEntry.tsx',
   'client/features/offline-queue/queue.ts',

@@ -1,5 +1,4 @@
 import { pushMark, type WorkerMessage } from '#client/service-worker/messages.ts';
-import { isShape, isText } from '#shared/http/shape.ts';
 import type { PushMessage } from '#shared/notifications/push.schema.ts';
 
 interface Lasting {
@@ -32,13 +31,11 @@ interface Scope {
 
 declare const self: Scope;
 
-const isMessage = isShape<PushMessage>({
-  browserId: isText,
-  title: isText,
-  text: isText,
-  path: isText,
-  tag: isText,
-});
+const words = ['browserId', 'title', 'text', 'path', 'tag'] as const;
+
+/** Checked by hand: the worker is loaded with every visit, and zod would be most of it. */
+const isMessage = (data: unknown): data is PushMessage =>
+  words.every((name) => typeof Reflect.get(Object(data), name) === 'string');
 
 /** Shows what is for whoever is signed in here; after a sign-out, or for somebody else, nothing. */
 async function show(data: unknown): Promise<void> {
@@ -52,7 +49,7 @@ async function show(data: unknown): Promise<void> {
 
 /** Shows it in a page that is open, which keeps what is being written there; else in a new one. */
 async function open(path: unknown): Promise<void> {
-  if (!isText(path)) return;
+  if (typeof path !== 'string') return;
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (page === undefined) {
     await self.clients.openWindow(path);

@@ -1,6 +1,5 @@
 import type { LogLevel } from '#shared/enums/system.ts';
-import type { ErrorBody } from '#shared/http/error.ts';
-import { isListOf, isNumber, isOptional, isRecord, isRecordOf, isShape, isText } from '#shared/http/shape.ts';
+import { type ErrorBody, errorBody } from '#shared/http/error.ts';
 import { type MessageText, message } from '#shared/text/message.ts';
 
 const networkIssue = 'network issue, please try again later.';
@@ -41,31 +40,17 @@ export interface Refusal extends Partial<ErrorBody> {
   readonly isExplained: boolean;
 }
 
-const isTexts = isListOf(isText);
-
-const isErrorBody = isShape<ErrorBody>({
-  statusCode: isNumber,
-  message: (value) => isText(value) || isTexts(value),
-  error: isText,
-  code: isOptional(isText),
-  errorCode: isOptional(isText),
-  timestamp: isOptional(isText),
-  challenge: isOptional(isText),
-  details: isOptional(isRecord),
-  errors: isOptional(isRecordOf(isText)),
-  requestId: isOptional(isText),
-});
-
 /** The error of a response outside 2xx: the server's message, code and details take precedence over the catalogue. */
 export function refusalOf(status: number, body: unknown): Refusal {
-  if (!isErrorBody(body)) {
+  const { data } = errorBody.safeParse(body);
+  if (data === undefined) {
     return {
       words: textByStatus.get(status) ?? message('The server answered {0}.', status),
       isExplained: false,
     };
   }
-  const { message: words } = body;
-  return { ...body, words: Array.isArray(words) ? words.join(' ') : words, isExplained: true };
+  const { message: words } = data;
+  return { ...data, words: Array.isArray(words) ? words.join(' ') : words, isExplained: true };
 }
 
 /** The log level of a failed response. */

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { type Column, columnsOf, filterCards, withMove } from '#client/features/kanban/board.ts';
 import {
   type BoardView,
@@ -25,7 +26,6 @@ import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { isFlag, isRecordOf } from '#shared/http/shape.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -176,7 +176,7 @@ function useBoardFacts({ hiddenFacts }: BoardView): BoardFacts {
 type Choices = Record<string, boolean>;
 
 const readChoices = (teamId: string): Choices =>
-  readStored('kanban-folded', isRecordOf(isFlag), teamId) ?? {};
+  readStored('kanban-folded', z.record(z.string(), z.boolean()), teamId) ?? {};
 
 /** Folding for the whole team: a manager's. */
 function useFoldForTeam() {

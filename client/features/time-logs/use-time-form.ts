@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
+import { z } from 'zod';
 import {
   changeTimes,
   meantTimes,
@@ -34,7 +35,6 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { withLocalDays } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
-import { isShape, isText } from '#shared/http/shape.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { eachEntryField, entryFields } from '#shared/time-logs/entry-fields.ts';
@@ -46,7 +46,7 @@ const nothingTyped = { description: '', reasonText: '' };
 const typed = throughReload(
   createDraftStore(nothingTyped),
   'new-time',
-  isShape({ description: isText, reasonText: isText }),
+  z.object({ description: z.string(), reasonText: z.string() }),
 );
 
 /** Why the server refused, and the entries in the way. */

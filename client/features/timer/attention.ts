@@ -1,39 +1,31 @@
+import { z } from 'zod';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createSessionStore } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
-import { isFlag, isNumber, isOptional, isShape, isText } from '#shared/http/shape.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
-
-interface Gap {
-  fromMs: number;
-  toMs: number;
-  isSettled: boolean;
-  /** The page was open, but nobody was at the device. */
-  isIdle?: boolean | undefined;
-}
 
 /**
  * What this browser, in all of its tabs, remembers of the running log: when it last knew that somebody was there, and
  * what it has asked about it.
  */
-export interface AttentionMemory {
-  logId: string;
+const attentionMemory = z.object({
+  logId: z.string(),
   /** Milliseconds since 1970 by the server's clock, as all of these. */
-  seenMs: number;
+  seenMs: z.number(),
   /** Time in which nothing was heard. */
-  gap?: Gap | undefined;
+  gap: z
+    .object({
+      fromMs: z.number(),
+      toMs: z.number(),
+      isSettled: z.boolean(),
+      /** The page was open, but nobody was at the device. */
+      isIdle: z.boolean().optional(),
+    })
+    .optional(),
   /** Until then the person does not want to hear that the timer runs long. */
-  quietUntilMs?: number | undefined;
-}
-
-const isMemory = isShape<AttentionMemory>({
-  logId: isText,
-  seenMs: isNumber,
-  gap: isOptional(
-    isShape<Gap>({ fromMs: isNumber, toMs: isNumber, isSettled: isFlag, isIdle: isOptional(isFlag) }),
-  ),
-  quietUntilMs: isOptional(isNumber),
+  quietUntilMs: z.number().optional(),
 });
+export type AttentionMemory = z.infer<typeof attentionMemory>;
 
 const storageKey = 'timer-attention';
 const listeners = new Set<() => void>();
@@ -43,7 +35,7 @@ let parsed: { text: string; memory: AttentionMemory | undefined } | undefined;
 export function readMemory(): AttentionMemory | undefined {
   const text = readDevice(storageKey);
   if (text === null) return undefined;
-  if (parsed?.text !== text) parsed = { text, memory: readStored(storageKey, isMemory) };
+  if (parsed?.text !== text) parsed = { text, memory: readStored(storageKey, attentionMemory) };
   return parsed.memory;
 }
 

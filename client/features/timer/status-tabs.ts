@@ -1,16 +1,8 @@
-import { isFlag, isShape, isText } from '#shared/http/shape.ts';
-import type { TimerStatus } from '#shared/timer/timer.schema.ts';
+import { z } from 'zod';
+import { timerStatusSchema } from '#shared/timer/timer.schema.ts';
 
-export interface RemoteUpdate {
-  tenantId: string;
-  status: TimerStatus;
-}
-
-/** Another tab may be of an older build. */
-const isRemoteUpdate = isShape<RemoteUpdate>({
-  tenantId: isText,
-  status: (value): value is TimerStatus => isShape({ running: isFlag, serverTime: isText })(value),
-});
+const remoteUpdate = z.object({ tenantId: z.string(), status: timerStatusSchema });
+export type RemoteUpdate = z.infer<typeof remoteUpdate>;
 
 const channelName = 'takt-timer';
 
@@ -25,7 +17,9 @@ export function publishStatus(update: RemoteUpdate): void {
 export function subscribeToTabs(receive: (update: RemoteUpdate) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = (event) => {
-    if (isRemoteUpdate(event.data)) receive(event.data);
+    // Another tab may be of an older build.
+    const { data } = remoteUpdate.safeParse(event.data);
+    if (data) receive(data);
   };
   return () => channel.close();
 }

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { reportAnswer } from '#client/lib/failures/failures.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { failureTexts } from '#shared/http/failure.ts';
 import { badAnswerCode } from '#shared/http/outage.ts';
-import { isRecord } from '#shared/http/shape.ts';
 import { ApiError, lostBy } from './api-error.ts';
 
 /** The text of an answer; the connection may be lost before its end. */
@@ -24,18 +23,12 @@ function parsed(text: string): { value: unknown } | undefined {
   }
 }
 
-const isList = ({ _zod: { def } }: z.core.$ZodType): boolean => def.type === 'array';
-
-const isObject = (def: z.core.$ZodTypeDef): def is z.core.$ZodObjectDef => def.type === 'object';
-
 /** Whether an answer is of the kind that its endpoint names. Its rows are not looked at: they may be many. */
-function hasKindOf(schema: z.core.$ZodType, value: unknown): boolean {
-  if (isList(schema)) return Array.isArray(value);
-  const { def } = schema._zod;
-  if (!isObject(def)) return true;
-  if (!isRecord(value)) return false;
-  const { items } = def.shape;
-  return !items || !isList(items) || Array.isArray(value.items);
+function hasKindOf(schema: z.ZodType, value: unknown): boolean {
+  if (schema instanceof z.ZodArray) return Array.isArray(value);
+  if (!(schema instanceof z.ZodObject)) return true;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return !(schema.shape.items instanceof z.ZodArray) || ('items' in value && Array.isArray(value.items));
 }
 
 const badGateway = 502;

@@ -9,6 +9,7 @@ import {
   refreshDelay,
   refreshToken,
   saveSession,
+  signedInSchema,
   tenantId,
 } from '#client/lib/session/session.ts';
 import { noteServerTime } from '#client/lib/time/clock.ts';
@@ -20,8 +21,6 @@ import { filesApi } from '#shared/files/files.api.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
 import { toQueryString } from '#shared/http/query-string.ts';
-import { isOptional, isShape, isText } from '#shared/http/shape.ts';
-import type { User } from '#shared/users/user.schema.ts';
 import { answerOf, readText } from './answer.ts';
 import { ApiError, lostBy } from './api-error.ts';
 import { readInBatch, timingOf } from './batch.ts';
@@ -119,11 +118,7 @@ function leaveForSignIn(): void {
 
 let refreshing: Promise<boolean> | undefined;
 
-const isRefreshed = isShape<ResponseOf<typeof authApi.refresh>>({
-  token: isText,
-  refresh_token: isText,
-  user: isOptional((user): user is User => isShape({ id: isText })(user)),
-});
+const refreshedSession = signedInSchema.required({ refresh_token: true });
 
 async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   if (accessToken() !== before && accessToken() !== undefined) return true;
@@ -134,8 +129,7 @@ async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   if (refreshToken() !== token) return refreshToken() !== undefined;
   if (response.status === 401 || response.status === 400) return false;
   const answer = await read(authApi.refresh, response);
-  if (!isRefreshed(answer)) throw new Error('The new session has no token');
-  saveSession(answer);
+  saveSession(refreshedSession.parse(answer));
   return true;
 }
 

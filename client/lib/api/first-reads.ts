@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { wantsRealTime } from '#client/lib/live/data-sync.ts';
 import { writeDevice } from '#client/lib/session/device.ts';
 import { accessToken, isSignedIn, tenantId } from '#client/lib/session/session.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { mostBatchReads } from '#shared/http/batch.ts';
-import { isFlag, isListOf, isOptional, isRecordOf, isShape, isText } from '#shared/http/shape.ts';
 
 export interface Timing {
   /** Milliseconds since 1970 by the clock of this device. */
@@ -34,19 +34,11 @@ declare global {
   }
 }
 
-interface Stored {
-  tenant?: string | undefined;
-  language: string;
-  isLive: boolean;
-  /** Addresses by the path of the page. */
-  pages: Record<string, string[]>;
-}
-
-const isStored = isShape<Stored>({
-  tenant: isOptional(isText),
-  language: isText,
-  isLive: isFlag,
-  pages: isRecordOf(isListOf(isText)),
+const storedReads = z.object({
+  tenant: z.string().optional(),
+  language: z.string(),
+  isLive: z.boolean(),
+  pages: z.record(z.string(), z.array(z.string())),
 });
 
 const mostPages = 12;
@@ -62,7 +54,7 @@ export function noteFirstRead(address: string): void {
 
 function save(pathname: string, reads: readonly string[]): void {
   const tenant = tenantId();
-  const before = readStored('first-reads', isStored);
+  const before = readStored('first-reads', storedReads);
   const known = before?.tenant === tenant ? Object.entries(before?.pages ?? {}) : [];
   const others = known.filter(([path]) => path !== pathname).slice(1 - mostPages);
   const language = document.documentElement.lang;

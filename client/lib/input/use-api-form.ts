@@ -1,20 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldPath,
   type FieldValues,
   get,
   type PathValue,
-  type Resolver,
   type UseFormReturn,
   type UseFormSetError,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
-import { loadCode } from '#client/lib/failures/load-code.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { plainErrors } from '#shared/text/plain-errors.ts';
 
 /**
  * Puts a failed call into a form: one text per field that the server names (the first one gets the focus), all
@@ -35,38 +34,12 @@ function applyErrors<T extends FieldValues>(
   setError('root', { type: isPassing(error) ? 'retry' : 'server', message: unnamed || errorText(error) });
 }
 
-type Schema<Input, Output> = z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+z.config({ customError: plainErrors(toLocalText) });
 
-async function loadChecks<Input extends FieldValues, Output>(
-  schema: Schema<Input, Output>,
-): Promise<Resolver<Input, unknown, Output>> {
-  const [{ zodResolver }, loaded] = await Promise.all([
-    loadCode(() => import('./form-checks.ts')),
-    typeof schema === 'function' ? loadCode(schema) : schema,
-  ]);
-  return zodResolver(loaded);
-}
-
-/** Says so where the checks cannot be had. */
-function checkedBy<Input extends FieldValues, Output>(
-  schema: Schema<Input, Output>,
-): Resolver<Input, unknown, Output> {
-  return async (values, context, options) => {
-    try {
-      const check = await loadChecks(schema);
-      return await check(values, context, options);
-    } catch (error) {
-      const root: unknown = { type: 'retry', message: errorText(error) };
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the form reads it as it stands, its type wants an error of each name beside it
-      return { values: {}, errors: { root } as FieldErrors<Input> };
-    }
-  };
-}
-
-/** What a part of a form gets of it. */
 /** Values of a form, and the name of one of its fields. */
 export type { FieldPath, FieldValues };
 
+/** What a part of a form gets of it. */
 export type ApiForm<Input extends FieldValues> = ReturnType<typeof useApiForm<Input, unknown>>;
 
 /** What `Form` and `FormDialog` show of a form. */
@@ -78,8 +51,7 @@ export interface FormState {
 }
 
 export interface ApiFormOptions<Input extends FieldValues, Output> {
-  /** A function, where the page is shown before the code of its checks is there. */
-  schema: Schema<Input, Output>;
+  schema: z.ZodType<Output, Input>;
   values: DefaultValues<Input>;
   /** Sends what was typed; what it throws is shown at the fields that the server names, else above them. */
   submit: (output: Output, form: UseFormReturn<Input, unknown, Output>) => unknown;
@@ -95,19 +67,14 @@ export interface ApiFormOptions<Input extends FieldValues, Output> {
  */
 export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
   const { schema, values, submit, fields, focus } = options;
-  const form = useForm<Input, unknown, Output>({ resolver: checkedBy(schema), defaultValues: values });
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: values });
   const { formState, watch, register, setValue, setFocus } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const [first] = useState({ focus, schema });
+  const [firstFocus] = useState(focus);
 
   useEffect(() => {
-    if (first.focus !== undefined) setFocus(first.focus);
-  }, [first, setFocus]);
-
-  // While it is being filled in, so that its checks are there when it is sent.
-  useEffect(() => {
-    loadChecks(first.schema).catch(() => undefined);
-  }, [first]);
+    if (firstFocus !== undefined) setFocus(firstFocus);
+  }, [firstFocus, setFocus]);
 
   const send = form.handleSubmit(async (output) => {
     try {

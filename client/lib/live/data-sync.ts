@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
-import { isRecord } from '#shared/http/shape.ts';
 
 /** How changes of others come: pushed by the server, or polled. */
 export const syncModes = ['REAL_TIME', 'PULL'] as const;
@@ -33,7 +33,7 @@ let cached: { stored: string | null; value: DataSync } | undefined;
 function read(): DataSync {
   const stored = readDevice(storageKey);
   if (cached === undefined || cached.stored !== stored)
-    cached = { stored, value: dataSyncOf(readStored(storageKey, isRecord) ?? {}) };
+    cached = { stored, value: dataSyncOf(readStored(storageKey, z.record(z.string(), z.unknown())) ?? {}) };
   return cached.value;
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { dropEarlyAnswers } from '#client/lib/api/batch.ts';
 import { takeFirstStream } from '#client/lib/api/first-reads.ts';
@@ -6,7 +7,6 @@ import { refreshAll } from '#client/lib/api/read.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { accessToken, readingSignal } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
-import { isListOf, isText } from '#shared/http/shape.ts';
 import { isLiveTopic, staleAreas } from '#shared/live/topics.ts';
 import {
   changesOf,
@@ -84,13 +84,11 @@ function dataOf(block: string): LiveEvent['data'] {
   }
 }
 
-const isListOfTexts = isListOf(isText);
-
 /** What a message names; what is not as expected counts as anything. */
-const namedBy = ({ id, ids, tasks }: LiveEvent['data']) => ({
-  id: isText(id) ? id : undefined,
-  ids: isListOfTexts(ids) ? ids : undefined,
-  tasks: isListOfTexts(tasks) ? tasks : undefined,
+const named = z.object({
+  id: z.string().optional().catch(undefined),
+  ids: z.array(z.string()).optional().catch(undefined),
+  tasks: z.array(z.string()).optional().catch(undefined),
 });
 
 interface StreamHandlers {
@@ -108,7 +106,7 @@ function readBlock(block: string, on: StreamHandlers): void {
   if (topic === 'stale') on.gap();
   if (topic !== undefined && isLiveTopic(topic)) {
     const data = dataOf(block);
-    on.event({ topic, data, ...namedBy(data) });
+    on.event({ topic, data, ...named.parse(data) });
   }
   const event = /^id: (.+)$/m.exec(block)?.[1];
   if (event !== undefined) on.last(event);

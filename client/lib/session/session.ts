@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type CookieName,
   forgetDevice,
@@ -17,7 +18,6 @@ import {
   writeLongCookie,
 } from '#client/lib/session/storage.ts';
 import { pushMark } from '#client/service-worker/messages.ts';
-import { isNumber, isShape } from '#shared/http/shape.ts';
 
 const names = {
   token: 'auth-token',
@@ -36,19 +36,21 @@ const names = {
 type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
 
 /** What the sign-in calls answer, as far as the session stores it. */
-interface SignedIn {
-  token: string;
-  refresh_token?: string | undefined;
-  user?:
-    | {
-        id: string;
-        tenantId?: string | null | undefined;
-        preferredLanguage?: string | null | undefined;
-        timeZone?: string | null | undefined;
-        employee?: { organizationId?: string | null | undefined } | null | undefined;
-      }
-    | undefined;
-}
+/** As much of an answer as a session is made of. */
+export const signedInSchema = z.object({
+  token: z.string(),
+  refresh_token: z.string().optional(),
+  user: z
+    .object({
+      id: z.string(),
+      tenantId: z.string().nullish(),
+      preferredLanguage: z.string().nullish(),
+      timeZone: z.string().nullish(),
+      employee: z.object({ organizationId: z.string().nullish() }).nullish(),
+    })
+    .optional(),
+});
+type SignedIn = z.infer<typeof signedInSchema>;
 
 const changes = createListeners();
 export const onSessionChange = changes.subscribe;
@@ -124,19 +126,13 @@ export function writeActive(name: ActiveName, value: string | undefined): void {
   changes.notify();
 }
 
-interface Claims {
-  iat: number;
-  exp: number;
-}
+const tokenClaims = z.object({ iat: z.number(), exp: z.number() });
 
-const isClaims = isShape<Claims>({ iat: isNumber, exp: isNumber });
-
-function claimsOf(token: string): Claims | undefined {
+function claimsOf(token: string): z.infer<typeof tokenClaims> | undefined {
   const payload = token.split('.')[1];
   if (payload === undefined) return undefined;
   try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return isClaims(claims) ? claims : undefined;
+    return tokenClaims.safeParse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).data;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
+import type { z } from 'zod';
 import { type CookieName, type DeviceEntry, forgetDevice, readDevice } from '#client/lib/session/device.ts';
-import type { Guard } from '#shared/http/shape.ts';
 
 const oneYearSeconds = 31_536_000;
 
@@ -68,20 +68,19 @@ export function deleteLongCookie(name: CookieName): void {
 }
 
 /** Undefined where the text is no such value. */
-export function parseJson<T>(text: string, is: Guard<T>): T | undefined {
+export function parseJson<T>(text: string, schema: z.ZodType<T>): T | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return is(value) ? value : undefined;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
 /** JSON that this device stores. Unreadable entries are removed. */
-export function readStored<T>(name: DeviceEntry, is: Guard<T>, id?: string): T | undefined {
+export function readStored<T>(name: DeviceEntry, schema: z.ZodType<T>, id?: string): T | undefined {
   const text = readDevice(name, id);
   if (text === null) return undefined;
-  const value = parseJson(text, is);
+  const value = parseJson(text, schema);
   if (value === undefined) forgetDevice(name, id);
   return value;
 }

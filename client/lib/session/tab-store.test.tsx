@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isText } from '#shared/http/shape.ts';
+import { z } from 'zod';
 import { clearSession, saveSession } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 import { throughReload } from './tab-store.ts';
 
 /** The store as a page has it that is loaded anew. */
-const loaded = () => throughReload(createSessionStore(''), 'work-text', isText);
+const loaded = () => throughReload(createSessionStore(''), 'work-text', z.string());
 const signInAs = (id: string) => saveSession({ token: `token of ${id}`, user: { id } });
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import { z } from 'zod';
 import { forgetTab, readTab, type TabEntry, writeTab } from '#client/lib/session/device.ts';
 import { tenantId, userId } from '#client/lib/session/session.ts';
 import type { Store } from '#client/lib/session/session-store.ts';
 import { parseJson } from '#client/lib/session/storage.ts';
-import { type Guard, isShape, isText } from '#shared/http/shape.ts';
 
 const owner = () => `${userId()} ${tenantId()}`;
 
@@ -19,9 +19,9 @@ function storedText(key: TabEntry): string {
  * What the store holds is there again when this tab is loaded anew, for the same person and workspace. Its first value is
  * the one that needs no room.
  */
-export function throughReload<T>(store: Store<T>, key: TabEntry, is: Guard<T>): Store<T> {
+export function throughReload<T>(store: Store<T>, key: TabEntry, schema: z.ZodType<T>): Store<T> {
   const nothing = store.read();
-  const stored = parseJson(storedText(key), isShape({ owner: isText, value: is }));
+  const stored = parseJson(storedText(key), z.object({ owner: z.string(), value: schema }));
   if (stored && stored.owner === owner()) store.write(stored.value);
   store.onChange(() => {
     const value = store.read();

@@ -1,7 +1,7 @@
-import { isShape, isText } from '#shared/http/shape.ts';
+import { z } from 'zod';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-const isStamped = isShape<{ serverTime: string }>({ serverTime: isText });
+const stamped = z.object({ serverTime: z.string() });
 
 let offsetMilliseconds = 0;
 let bestRoundTrip = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export function clockJumped(): boolean {
 
 /** Learns how far this device's clock is from the server's, from answers that carry the server's time. */
 export function noteServerTime(body: unknown, call: { sentAt: number; receivedAt: number }): void {
-  const serverTime = isStamped(body) ? Date.parse(body.serverTime) : Number.NaN;
+  const serverTime = Date.parse(stamped.safeParse(body).data?.serverTime ?? '');
   if (Number.isNaN(serverTime)) return;
   const roundTrip = call.receivedAt - call.sentAt;
   const stale = call.receivedAt - measuredAt > forgetAfter || clockJumped();

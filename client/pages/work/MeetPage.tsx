@@ -140,8 +140,6 @@ function Meeting({ roomName }: { roomName: string }) {
 const storageKey = 'meeting-token';
 
 const storedToken = meetingToken.extend({ for: z.string(), until: z.number() });
-const isStoredToken = (value: unknown): value is z.infer<typeof storedToken> =>
-  storedToken.safeParse(value).success;
 
 interface Guest {
   readonly userId: string;
@@ -155,7 +153,7 @@ const keyOf = ({ userId, roomName, username }: Guest) => JSON.stringify([userId,
 const lastSeconds = 300;
 
 function stored(guest: Guest): MeetingToken | undefined {
-  const cached = readStored(storageKey, isStoredToken);
+  const cached = readStored(storageKey, storedToken);
   return cached?.for === keyOf(guest) && cached.until > serverNow() ? cached : undefined;
 }
 

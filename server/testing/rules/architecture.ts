@@ -133,8 +133,7 @@ function secureContextOnly({ path, text }: SourceFile): string[] {
 
 /** One way to build a form: a schema, one call, what the server refuses at the fields. */
 function ownForm({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('client/') || /^client\/lib\/input\/(?:use-api-form|form-checks)\.ts$/.test(path))
-    return [];
+  if (!path.startsWith('client/') || path === 'client/lib/input/use-api-form.ts') return [];
   if (/ from '(?:react-hook-form|@hookform\/)/.test(text)) return ['a form is made with useApiForm'];
   const isForm = /\bonSubmit=|\bFormEvent\b/.test(text);
   return isForm && /\buseAttempt\(/.test(text)

@@ -9,7 +9,7 @@ const smallestFile = 15;
  * found by name.
  */
 const standsAlone =
-  /\.(?:routes|jobs|api)\.ts$|\/queries\.ts$|\/(?:zod-without-eval|asset-path|file-maker|form-checks|credentials)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
+  /\.(?:routes|jobs|api)\.ts$|\/queries\.ts$|\/(?:zod-without-eval|asset-path|file-maker)\.ts$|^client\/locales\/catalogues\/|^client\/pages\/|^client\/service-worker\/|^shared\/enums\/|^server\/(?:[\w-]+|bench\/bare-server)\.ts$/;
 
 /** Folders with too many files; a test beside its subject counts half. */
 export function findCrowdedFolders(paths: readonly string[]): string[] {

@@ -13,7 +13,7 @@ import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
-import { authTexts } from '#shared/auth/auth.schema.ts';
+import { authTexts, emailInput, emailPasswordInput } from '#shared/auth/auth.schema.ts';
 
 type Method = 'password' | 'code';
 
@@ -73,7 +73,8 @@ export function SignInForms(props: SignInFormsProps) {
   );
 }
 
-const schemas = () => import('#client/features/auth/sign-in/credentials.ts');
+const passwordSchema = emailPasswordInput.pick({ email: true, password: true });
+const codeRequestSchema = emailInput.pick({ email: true });
 
 interface PasswordFormProps {
   email: string;
@@ -93,7 +94,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const { email, onEmailChange, onSignedIn, focusOnOpen, aside } = props;
   const { t } = useTranslation();
   const form = useApiForm({
-    schema: () => schemas().then(({ passwordSchema }) => passwordSchema),
+    schema: passwordSchema,
     values: { email, password: '' },
     focus: focusOnOpen ? (email === '' ? 'email' : 'password') : undefined,
     submit: async (input) => {
@@ -132,7 +133,7 @@ interface CodeRequestFormProps {
 function CodeRequestForm({ email, onEmailChange, onSent, focusOnOpen }: CodeRequestFormProps) {
   const { t } = useTranslation();
   const form = useApiForm({
-    schema: () => schemas().then(({ codeRequestSchema }) => codeRequestSchema),
+    schema: codeRequestSchema,
     values: { email },
     focus: focusOnOpen ? 'email' : undefined,
     submit: async (input) => {

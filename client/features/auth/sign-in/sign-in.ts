@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { z } from 'zod';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { type AuthResult, useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -10,7 +11,6 @@ import type { Workspace, WorkspaceList } from '#shared/auth/auth.schema.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
 import { secondFactorRequired } from '#shared/auth/second-factor.schema.ts';
 import { socialApi } from '#shared/auth/social.api.ts';
-import { isRecordOf, isText } from '#shared/http/shape.ts';
 import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 import { afterSignIn } from '#shared/workspaces/workspace-choice.ts';
 
@@ -142,7 +142,8 @@ export function useSignIn(options: { next: string | undefined }) {
 export type SignInFlow = ReturnType<typeof useSignIn>;
 
 /** By address, the one trusted last at the end. */
-const readTokens = (): Record<string, string> => readStored('trusted-device', isRecordOf(isText)) ?? {};
+const readTokens = (): Record<string, string> =>
+  readStored('trusted-device', z.record(z.string(), z.string())) ?? {};
 
 /** Keeps what stands for the second factor of this account in this browser. */
 export function rememberDeviceToken(email: string, token: string): void {

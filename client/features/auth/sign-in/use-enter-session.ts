@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { isFounder } from '#client/features/auth/queries.ts';
 import { call, keepSessionFresh } from '#client/lib/api/api.ts';
@@ -11,7 +11,6 @@ import { clearSession, saveSession, writeActive } from '#client/lib/session/sess
 import type { authResult } from '#shared/auth/auth.schema.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
-import { isShape, isText } from '#shared/http/shape.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 export type AuthResult = z.infer<typeof authResult>;
@@ -23,7 +22,7 @@ interface Entry {
   next?: string | undefined;
 }
 
-const hasId = isShape({ id: isText });
+const withId = z.object({ id: z.string() });
 
 async function organizationOf({ user }: AuthResult): Promise<string | undefined> {
   if (user.employee) return user.employee.organizationId;
@@ -52,7 +51,7 @@ export function useEnterSession(): (result: AuthResult, entry?: Entry) => Promis
   const navigate = useNavigate();
   return useCallback(
     async (result, { teamId, next } = {}) => {
-      const chosen = teamId ?? (hasId(result.team) ? result.team.id : undefined);
+      const chosen = teamId ?? withId.safeParse(result.team).data?.id;
       const team = chosen ?? result.user.lastTeamId ?? undefined;
       clearSession();
       // Emptied before the new session is seen: whatever is on the page then asks for data of its own.

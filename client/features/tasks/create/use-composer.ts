@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { z } from 'zod';
 import { reopenedStatus, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {
   type Draft,
@@ -19,7 +20,6 @@ import { createDraftStore, useStore } from '#client/lib/session/session-store.ts
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { isText } from '#shared/http/shape.ts';
 import { type Task, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 
@@ -29,8 +29,8 @@ interface ComposerFacts {
   save: SaveTask;
 }
 
-/** Typed text stays until it is a task, on every page that has the line. */
-const typed = throughReload(createDraftStore(''), 'task-line', isText);
+/** What is typed stays until it is a task, on every page that has the line. */
+const typed = throughReload(createDraftStore(''), 'task-line', z.string());
 
 /** The draft of a new task, until it exists. */
 function useDraft({ scope, lists }: Pick<ComposerFacts, 'scope' | 'lists'>) {

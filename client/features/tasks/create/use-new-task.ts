@@ -16,7 +16,6 @@ import { createDraftStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { isShape, isText } from '#shared/http/shape.ts';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 /** Fields of the dialog besides the lines of the composer. */
@@ -49,7 +48,7 @@ const nothing: NewTaskText = { title: '', description: '' };
 const unfinished = throughReload(
   createDraftStore(nothing),
   'new-task',
-  isShape({ title: isText, description: isText }),
+  z.object({ title: z.string(), description: z.string() }),
 );
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import {
   focusedTaskId,
   openTaskChange,
@@ -15,29 +16,23 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useAddress } from '#client/lib/use-address.ts';
 import { breakpoints } from '#client/theme/tokens.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
-import { isFlag, isListOf, isOptional, isShape, isText } from '#shared/http/shape.ts';
 
 /** The parameter of an address that names the task shown beside the page. */
 const peekParameter = 'peek';
 
-interface TaskState {
+const taskState = z.object({
   /** The page that one came from. */
-  from?: { label: string; to: string } | undefined;
-  editsTitle?: boolean | undefined;
+  from: z.object({ label: z.string(), to: z.string() }).optional(),
+  editsTitle: z.boolean().optional(),
   /** The entry before it in the history is the page without the task beside it. */
-  isOver?: boolean | undefined;
-}
-
-const isTaskState = isShape<TaskState>({
-  from: isOptional(isShape({ label: isText, to: isText })),
-  editsTitle: isOptional(isFlag),
-  isOver: isOptional(isFlag),
+  isOver: z.boolean().optional(),
 });
+type TaskState = z.infer<typeof taskState>;
 
 /** The state that the task's address was opened with; it stays with the entry of the history. */
 export function useTaskState(): TaskState {
   const { state } = useLocation();
-  return useMemo(() => (isTaskState(state) ? state : {}), [state]);
+  return useMemo(() => taskState.safeParse(state).data ?? {}, [state]);
 }
 
 interface Trail {
@@ -50,7 +45,7 @@ interface Trail {
 const trail = throughReload(
   createSessionStore<Trail>({ path: '', ids: [], isListed: false }),
   'task-trail',
-  isShape<Trail>({ path: isText, ids: isListOf(isText), isListed: isFlag }),
+  z.object({ path: z.string(), ids: z.array(z.string()), isListed: z.boolean() }),
 );
 
 /** Publishes in which order the page lists its tasks, so that one goes from one to the next. */

@@ -1,4 +1,5 @@
 import { v4 as uuidv4 } from 'uuid';
+import { z } from 'zod';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
@@ -11,7 +12,6 @@ import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
 import { throughReload } from '#client/lib/session/tab-store.ts';
-import { isText } from '#shared/http/shape.ts';
 import { taskMakers } from '#shared/tasks/task-rights.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
@@ -19,7 +19,7 @@ import { parseWork, type WorkText, withName } from '#shared/timer/work-text.ts';
 import { type WorkRow, workGroups } from './work-groups.ts';
 
 /** What is typed stays until it runs. */
-const typed = throughReload(createDraftStore(''), 'work-text', isText);
+const typed = throughReload(createDraftStore(''), 'work-text', z.string());
 
 /** What the list is made of, as far as it is read. */
 function useChoices() {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { z } from 'zod';
 import { type DaySpan, frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
-import { isRecordOf, isText } from '#shared/http/shape.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
 /** How each part of the view is called in the address and on the device. */
@@ -20,7 +20,7 @@ const names = {
 } as const satisfies Record<keyof ListView, string>;
 
 const readFilters = (tenantId: string): Record<string, string> =>
-  readStored('timesheet-list', isRecordOf(isText), tenantId) ?? {};
+  readStored('timesheet-list', z.record(z.string(), z.string()), tenantId) ?? {};
 
 const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
 
