@@ -19,19 +19,11 @@ interface Examined {
   readonly colorsOnly?: boolean;
 }
 
-/**
- * A finding has the impact of its rule, so that rules of less impact need not run. What the drawing program
- * draws is not ours.
- */
+/** What the drawing program draws is not ours. */
 const run = ({ within = 'html', colorsOnly = false }: Examined) => `
   axe.run({ include: ${JSON.stringify(within)}, exclude: '.excalidraw' }, {
     resultTypes: ['violations'],
     ${colorsOnly ? `runOnly: ${JSON.stringify(colors)},` : ''}
-    rules: Object.fromEntries(
-      axe._audit.rules
-        .filter(({ id, impact }) => ${colorsOnly ? `!${JSON.stringify(colors)}.includes(id)` : "impact === 'minor' || impact === 'moderate'"})
-        .map(({ id }) => [id, { enabled: false }]),
-    ),
   }).then((result) =>
     result.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))`;
 

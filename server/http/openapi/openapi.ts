@@ -47,7 +47,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
     target: 'draft-2020-12',
     override({ zodSchema, jsonSchema: written }) {
       // JSON has no dates: an instant is written as text.
-      if (zodSchema._zod.def.type === 'date') Object.assign(written, { type: 'string', format: 'date-time' });
+      if (zodSchema instanceof z.ZodDate) Object.assign(written, { type: 'string', format: 'date-time' });
     },
   });
 }

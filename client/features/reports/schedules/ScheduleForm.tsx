@@ -1,5 +1,6 @@
 import { Box, Fieldset, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
+import type { z } from 'zod';
 import { useScheduleWords } from '#client/features/reports/schedules/use-schedule-words.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -83,7 +84,7 @@ export function ScheduleForm({ saved, schedule, onClose }: ScheduleFormProps) {
   );
 }
 
-type Form = { form: ApiForm<(typeof reportScheduleInput)['_input']> };
+type Form = { form: ApiForm<z.input<typeof reportScheduleInput>> };
 
 const numbersTo = (last: number, first = 1) =>
   Array.from({ length: last + 1 - first }, (_one, index) => index + first);

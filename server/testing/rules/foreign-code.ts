@@ -1,0 +1,46 @@
+import type { SourceFile } from './import-graph.ts';
+
+/** Files that touch other people's code all the same, and the page that says why, and when that ends. */
+export const exceptions: Readonly<Record<string, string>> = {
+  'server/tools/generate.mjs': 'docs/adr/0013-prisma-generator.md',
+  'server/tools/bundle.mjs': 'docs/adr/0014-maps-of-our-code.md',
+};
+
+const buildsCode = /(?:from |import\()'(?:vite|vitest\/config|rolldown|esbuild)'/;
+const hooks =
+  /^\s*(?:async\s+)?(?:transform|load|resolveId|renderChunk|transformIndexHtml)\s*(?:\([^)]*\)\s*\{|:)|\bon(?:Load|Resolve)\(/m;
+
+/** What is shipped is what is written: the build bundles modules and changes none. */
+function changesModules({ text }: SourceFile): string[] {
+  return buildsCode.test(text) && hooks.test(text) ? ['changes modules while it builds them'] : [];
+}
+
+/** Members that begin with an underscore are not for us, and change in any version. */
+function readsPrivate({ text }: SourceFile): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const members = code.matchAll(/[\w$)\]]\??\.(_[a-z]\w*)|\[(['"])(_[a-z]\w*)\2\]/g);
+  return [...members].map(([, dotted, , quoted]) => `reads the private member ${dotted ?? quoted}`);
+}
+
+const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(['"])([^'"]+)\1/g;
+const packageName = /^(?:@[\w.-]+\/)?[\w.-]+/;
+
+/** A package promises what its `exports` name, not how its folders are laid out. */
+function importsInternals({ text }: SourceFile): string[] {
+  return [...text.matchAll(imported)].flatMap(([, , from = '']) => {
+    if (/^[.#/]|^node:/.test(from)) return [];
+    const [name = ''] = packageName.exec(from) ?? [];
+    const isInternal =
+      /\/internals?$/.test(name) || /\/(?:internals?|dist|src|lib)(?:\/|$)/.test(from.slice(name.length));
+    return isInternal ? [`imports ${from}, which is inside a package`] : [];
+  });
+}
+
+/** Where our code changes other people's, or leans on what they do not promise. */
+export function findForeignCode(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [changesModules, readsPrivate, importsInternals]
+      .flatMap((rule) => rule(file))
+      .map((problem) => `${file.path}: ${problem}`),
+  );
+}
