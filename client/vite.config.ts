@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { pageMessagesPlugin } from './locales/messages-plugin.ts';
-import { serviceWorker } from './service-worker/plugin.ts';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const api = 'http://127.0.0.1:3000';
 
@@ -17,6 +16,13 @@ const brotli = promisify(brotliCompress);
 /** One step below the best takes half the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const smallestCompressed = 1024;
+
+/** Begins the names of files that the service worker does not load ahead: boards, meetings and languages. */
+const late = 'late-';
+const isLate = (id: string): boolean =>
+  /node_modules[\\/](@excalidraw|@?mermaid|cytoscape|katex|livekit-client)|[\\/]locales[\\/]catalogues[\\/]/.test(
+    id,
+  );
 
 /** The fonts of the drawing program, which it asks for by name at its asset path (`features/boards/asset-path.ts`). */
 function drawingProgram(): Plugin {
@@ -84,10 +90,28 @@ export default defineConfig({
   root: folder('.'),
   plugins: [
     react(),
-    pageMessagesPlugin(),
     drawingProgram(),
     keepMapsAside(),
-    serviceWorker((name) => readFileSync(folder(`./public/${name}`), 'utf8')),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'service-worker',
+      filename: 'service-worker.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        sourcemap: false,
+        globPatterns: [
+          '*.{html,js,svg,webmanifest}',
+          'assets/*.{js,css}',
+          'assets/inter-latin-wght-normal-*.woff2',
+        ],
+        globIgnores: [`assets/${late}*`],
+        modifyURLPrefix: { '': '/' },
+        dontCacheBustURLsMatching: /^\/?assets\//,
+        maximumFileSizeToCacheInBytes: 2_000_000,
+      },
+    }),
     compressed(),
   ],
   build: {
@@ -102,7 +126,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Rolldown names a shared file after every page that uses it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        chunkFileNames: ({ name, moduleIds }) =>
+          `assets/${moduleIds.some(isLate) ? late : ''}${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // One style sheet from the start: each that joins later makes the browser style the whole page anew.

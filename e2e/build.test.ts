@@ -86,6 +86,18 @@ test('no scripts import each other: one of them would run before what it needs',
   expect(circles).toEqual([]);
 });
 
+test('the service worker loads the main pages ahead', () => {
+  const worker = readFileSync(path.join(client, 'service-worker.js'), 'utf8');
+  const precached = new Set([...worker.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name = '']) => name));
+  const pages = ['home', 'MyDayPage', 'TasksPage', 'TimesheetsPage', 'RichTextEditor'];
+  const needed = pageScripts(...pages);
+  expect(needed.length).toBeGreaterThan(pages.length);
+  expect(needed.filter((name) => !precached.has(name))).toEqual([]);
+  const late = [...precached].filter((name) => name.startsWith('late-'));
+  expect(late).toEqual([]);
+  for (const name of ['index.html', 'theme.js', 'favicon.svg']) expect(worker).toContain(`/${name}`);
+});
+
 /** Each is loaded by the first request or job that needs it. */
 const rarelyNeeded = [
   '@aws-sdk/client-s3',

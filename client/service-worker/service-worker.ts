@@ -1,4 +1,5 @@
 import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -8,6 +9,8 @@ import { watchPush } from '#client/service-worker/push.ts';
 
 /** The part of a worker's scope that is used here: its types and those of a page exclude each other. */
 interface Scope {
+  /** Written by the build: the files of the shell and of our pages. */
+  readonly __WB_MANIFEST: readonly Precached[];
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: MessageEvent<PageMessage>) => void): void;
   addEventListener(
@@ -17,18 +20,19 @@ interface Scope {
 }
 
 declare const self: Scope;
-/** Written by the build: the files of the shell and of the main pages. */
-declare const __PRECACHED__: Precached[];
-/** Written by the build; another one for other files. */
-declare const __VERSION__: string;
 
-const assetsPrefix = 'takt-assets-';
-const assets = assetsPrefix + __VERSION__;
-const loaded = new CacheFirst({ cacheName: assets });
+const files = self.__WB_MANIFEST;
+/** Earlier workers had one of these for each version. */
+const oldAssetsPrefix = 'takt-assets-';
+const mostAssets = 300;
+const loaded = new CacheFirst({
+  cacheName: 'takt-assets',
+  plugins: [new ExpirationPlugin({ maxEntries: mostAssets, purgeOnQuotaError: true })],
+});
 /** What the server answers itself, besides pages. */
 const served = [/^\/api\b/, /^\/public\//, /^\/mailbox\b/, /^\/metrics\b/];
 const shell = '/index.html';
-const precached = new Set(__PRECACHED__.map(({ url }) => url));
+const precached = new Set(files.map(({ url }) => url));
 
 /** A page that is not there by then comes from the cache. */
 const patienceMilliseconds = 4000;
@@ -45,17 +49,16 @@ async function freshOrCached(request: Request, path: string): Promise<Response> 
   return (await matchPrecache(path)) ?? fetched;
 }
 
-/** Files of the versions before this one. */
 async function dropOldAssets(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(assetsPrefix) && name !== assets);
+  const old = names.filter((name) => name.startsWith(oldAssetsPrefix));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
 clientsClaim();
 watchPush();
 cleanupOutdatedCaches();
-precache(precachedAt(navigator, __PRECACHED__));
+precache(precachedAt(navigator, files));
 
 registerRoute(new NavigationRoute(({ request }) => freshOrCached(request, shell), { denylist: served }));
 registerRoute(

@@ -13,8 +13,8 @@ import { newDataDir } from './takt.ts';
 
 const isText = /\.(js|css|html)$/;
 const assetNames = /[\w.-]+\.(?:js|css)/g;
-/** Of files, and of all of them together. */
-const revisions = /"([0-9a-f]{16})"/g;
+/** Of files whose names stay. */
+const revisions = /["'`]([0-9a-f]{32})["'`]/g;
 
 const reversed = (text: string) => [...text].reverse().join('');
 
