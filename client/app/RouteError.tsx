@@ -7,7 +7,7 @@ import { isLostCode, lostCodeText, reloadOnce, useLostCode } from '#client/lib/f
 import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
-import { OfflineNotice } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { OfflineMessage } from '#client/ui/feedback/OfflineMessage.tsx';
 
 function useMessage(error: unknown): string {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ interface PageFailureProps {
 function PageFailure({ error, code }: PageFailureProps) {
   return (
     <Flex minH="60dvh" align="center" justify="center">
-      {code === 'away' ? <OfflineNotice /> : null}
+      {code === 'away' ? <OfflineMessage /> : null}
       {code === 'gone' || code === 'missed' ? <Gone error={error} code={code} /> : null}
       {code === 'no' ? <Broken error={error} /> : null}
     </Flex>

@@ -1,14 +1,10 @@
-import { lazyExtra, whenIdle } from '#client/lib/failures/load-code.ts';
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { ThemeProvider } from 'next-themes';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { TextsProvider, useTranslation } from '#client/lib/text/use-translation.tsx';
 import { system } from '#client/theme/system.ts';
-
-const loadToaster = () => import('#client/ui/feedback/Toaster.tsx').then((module) => module.Toaster);
-/** Its code comes after the page; earlier messages are shown as soon as it is there. */
-const Toaster = lazyExtra(() => new Promise<void>(whenIdle).then(loadToaster));
+import { Toaster } from '#client/ui/feedback/Toaster.tsx';
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
 const inertScript = { type: 'application/json' };
@@ -26,9 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
           <Locale>
             {children}
-            <Suspense fallback={null}>
-              <Toaster />
-            </Suspense>
+            <Toaster />
           </Locale>
         </ThemeProvider>
       </ChakraProvider>

@@ -1,10 +1,12 @@
-import '#client/locales/en/pages/home.json';
 import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { FirstSteps, useFirstStepsKnown } from '#client/features/home/FirstSteps.tsx';
+import { LastEntries } from '#client/features/home/LastEntries.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
+import { WaitingCard } from '#client/features/home/WaitingCard.tsx';
+import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
@@ -17,10 +19,10 @@ import { teamDayQuery } from '#client/features/team/queries.ts';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useActiveTask, useReadsActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { MyWeek, TeamWeek } from '#client/features/timesheets/public/WeekCard.tsx';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -28,25 +30,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
-import { TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import { greetingOf } from '#shared/time/greeting.ts';
-
-const DayCard = lazyView(() =>
-  import('#client/features/my-day/public/DayCard.tsx').then((module) => module.DayCard),
-);
-
-const WaitingCard = lazyView(() =>
-  import('#client/features/home/WaitingCard.tsx').then((module) => module.WaitingCard),
-);
-const LastEntries = lazyView(() =>
-  import('#client/features/home/LastEntries.tsx').then((module) => module.LastEntries),
-);
-const MyWeek = lazyView(() =>
-  import('#client/features/timesheets/public/WeekCard.tsx').then((module) => module.MyWeek),
-);
-const TeamWeek = lazyView(() =>
-  import('#client/features/timesheets/public/WeekCard.tsx').then((module) => module.TeamWeek),
-);
 
 const minuteMs = 60_000;
 
@@ -102,14 +86,14 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
   const hasRoom = useViewport() !== 'phone';
 
   const day = (
-    <Suspense fallback={<DayWaiting />}>
+    <>
       <DayCard lists={lists} save={save} onFind={focusComposer} waiting={<DayWaiting />} />
-    </Suspense>
+    </>
   );
   const last = (
-    <Suspense fallback={<TitledCardSkeleton />}>
+    <>
       <LastEntries />
-    </Suspense>
+    </>
   );
   const tasks = (
     <TaskSection
@@ -141,9 +125,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
               rowGap="5"
               columnGap="3"
             >
-              <Suspense fallback={<TitledCardSkeleton />}>
-                <TeamWeek />
-              </Suspense>
+              <TeamWeek />
               {last}
             </Grid>
           </Stack>
@@ -160,9 +142,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
             <>
               <Box order={4}>{last}</Box>
               <Box order={5}>
-                <Suspense fallback={<TitledCardSkeleton />}>
-                  <MyWeek />
-                </Suspense>
+                <MyWeek />
               </Box>
             </>
           )}
@@ -204,9 +184,7 @@ function Waiting() {
   if (count === 0) return null;
   return (
     <Box order={2}>
-      <Suspense fallback={<Skeleton h={`${2.5 + 3.375 * Math.min(count, 5)}rem`} borderRadius="l3" />}>
-        <WaitingCard />
-      </Suspense>
+      <WaitingCard />
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/members.json';
 import { Stack } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { usePage } from '#client/lib/failures/page.ts';

@@ -1,5 +1,3 @@
-import { useReadOf } from '#client/lib/api/read.ts';
-import '#client/locales/en/pages/notifications.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { NewsList } from '#client/features/notifications/NewsList.tsx';
 import { useNewsMutations } from '#client/features/notifications/public/use-news-mutations.ts';
 import { unreadQuery } from '#client/features/notifications/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

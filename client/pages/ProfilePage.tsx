@@ -1,8 +1,7 @@
-import '#client/locales/en/pages/plans.json';
-import '#client/locales/en/pages/time-slots.json';
 import { Card, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { MemberPlans } from '#client/features/my-day/public/MemberPlans.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
 import { TaskToolbar } from '#client/features/tasks/list/TaskSection.tsx';
@@ -11,27 +10,19 @@ import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useMembersToday } from '#client/features/team/public/use-members-today.ts';
 import { useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
+import { MemberActivity } from '#client/features/time-slots/public/MemberActivity.tsx';
 import { membershipName, roleInTeam } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
-import { Answer, ListSkeleton } from '#client/ui/feedback/Answer.tsx';
+import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
-
-const MemberPlans = lazyView(() =>
-  import('#client/features/my-day/public/MemberPlans.tsx').then((module) => module.MemberPlans),
-);
-
-const MemberActivity = lazyView(() =>
-  import('#client/features/time-slots/public/MemberActivity.tsx').then((module) => module.MemberActivity),
-);
 
 const sheets = ['tasks', 'plans', 'activity'] as const;
 
@@ -84,9 +75,9 @@ function Sheets({ member }: { member: TeamMember }) {
           value: 'plans',
           label: t('plans.profile.plans'),
           content: (
-            <Suspense fallback={<ListSkeleton rows={8} />}>
+            <>
               <MemberPlans employeeId={member.employeeId ?? ''} />
-            </Suspense>
+            </>
           ),
         },
         ...(owner
@@ -95,9 +86,9 @@ function Sheets({ member }: { member: TeamMember }) {
                 value: 'activity',
                 label: t('timeSlots.title'),
                 content: (
-                  <Suspense fallback={<ListSkeleton rows={8} />}>
+                  <>
                     <MemberActivity key={owner.employeeId} owner={owner} />
-                  </Suspense>
+                  </>
                 ),
               },
             ]

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/offline.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/offline.json';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { isAway } from '#client/lib/api/api-error.ts';
 import { isServerAway, noteReach, onReach } from '#client/lib/failures/connection.ts';
@@ -23,25 +22,12 @@ function watchReach(client: QueryClient): void {
 /** It names what all pages read: nobody needs it before they are signed in. */
 const loadSnapshot = () => import('#client/app/offline/snapshot.ts');
 
-/** The offline notice has to load before the connection is lost, and the overlays before somebody opens them. */
-const loadBeforeUse = () =>
-  Promise.all([
-    import('#client/ui/buttons/MenuPanel.tsx'),
-    import('#client/ui/buttons/TipBubble.tsx'),
-    import('#client/ui/dialogs/PopupPanel.tsx'),
-    import('#client/ui/dialogs/ConfirmPanel.tsx'),
-    import('#client/ui/feedback/OfflineMessage.tsx'),
-    import('#client/app/offline/OfflineStrip.tsx'),
-    import('#client/ui/feedback/PartFailure.tsx'),
-  ]);
-
 /** Stores what is read from the time that somebody is signed in. */
 function saveWhenSignedIn(client: QueryClient): void {
   let stop = () => {};
   const begin = () => {
     if (!isSignedIn()) return;
     stop();
-    void loadBeforeUse().catch(() => undefined);
     // Without its code nothing is stored.
     loadSnapshot().then(
       ({ saveSnapshot }) => saveSnapshot(client),

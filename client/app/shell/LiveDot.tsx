@@ -1,19 +1,13 @@
-import '#client/locales/en/pages/sync.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { SyncRows } from '#client/features/sync/public/SyncRows.tsx';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { isServerAway, onReach } from '#client/lib/failures/connection.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { dataSync, onDataSync } from '#client/lib/live/data-sync.ts';
 import { liveState, onLiveState } from '#client/lib/live/live.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
-import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
-
-const SyncRows = lazyView(() =>
-  import('#client/features/sync/public/SyncRows.tsx').then((module) => module.SyncRows),
-);
 
 type Shown = Connection | 'connecting';
 
@@ -79,9 +73,7 @@ export function LiveDot() {
             {t(`sync.now.${connection}`)}
           </chakra.p>
         ) : null}
-        <Suspense fallback={<ListSkeleton rows={3} />}>
-          <SyncRows />
-        </Suspense>
+        <SyncRows />
       </Popup>
       <chakra.span role="status" srOnly>
         {state}

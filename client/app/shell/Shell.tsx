@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { OfflineStrip } from '#client/app/offline/OfflineStrip.tsx';
 import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
+import { HelpDialog } from '#client/app/shell/HelpDialog.tsx';
 import { usePolling } from '#client/app/shell/LiveDot.tsx';
 import { BottomBar } from '#client/app/shell/nav/BottomBar.tsx';
+import { NavDrawer } from '#client/app/shell/nav/NavDrawer.tsx';
 import { Sidebar, SidebarEdge } from '#client/app/shell/nav/Sidebar.tsx';
+import { PageProgress } from '#client/app/shell/PageProgress.tsx';
+import { CommandPalette } from '#client/app/shell/palette/CommandPalette.tsx';
 import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
 import { ShellFrame, ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
 import { ShellContext } from '#client/app/shell/shell-context.ts';
@@ -26,7 +31,6 @@ import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.t
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api/api.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
@@ -84,12 +88,12 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <TaskPeekPlace />
         {viewport === 'phone' ? <BottomBar /> : null}
       </ShellFrame>
-      <Suspense fallback={null}>
-        {isWide ? null : <NavDrawer {...opener('drawer')} />}
-        <PageProgress />
-        <CommandPalette {...opener('palette')} />
-        <HelpDialog {...opener('help')} />
-      </Suspense>
+
+      {isWide ? null : <NavDrawer {...opener('drawer')} />}
+      <PageProgress />
+      <CommandPalette {...opener('palette')} />
+      <HelpDialog {...opener('help')} />
+
       <TaskDialogs />
       <TimeDialogs />
       <Background {...controls} />
@@ -178,29 +182,10 @@ function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellAction
   useShortcut({ ...general, keys: 'H', label: label('help'), run: openHelp });
 }
 
-/** Parts that load only after Home is visible. */
-const NavDrawer = lazyPart(() =>
-  import('#client/app/shell/nav/NavDrawer.tsx').then((module) => module.NavDrawer),
-);
-const PageProgress = lazyPart(() =>
-  import('#client/app/shell/PageProgress.tsx').then((module) => module.PageProgress),
-);
-const CommandPalette = lazyPart(() =>
-  import('#client/app/shell/palette/CommandPalette.tsx').then((module) => module.CommandPalette),
-);
-const HelpDialog = lazyPart(() =>
-  import('#client/app/shell/HelpDialog.tsx').then((module) => module.HelpDialog),
-);
-const PartFailure = lazyPart(() =>
-  import('#client/ui/feedback/PartFailure.tsx').then((module) => module.PartFailure),
-);
-
-const OfflineStrip = lazyPart(() =>
-  import('#client/app/offline/OfflineStrip.tsx').then((module) => module.OfflineStrip),
-);
+/** What is not needed before Home has shown itself. */
 
 /** Says over every page since when its data is, for as long as the server cannot be reached. */
 function OfflineLine() {
   const loss = useConnectionLoss();
-  return <Suspense fallback={null}>{loss === 'none' ? null : <OfflineStrip />}</Suspense>;
+  return <>{loss === 'none' ? null : <OfflineStrip />}</>;
 }

@@ -1,12 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { ChevronRight, Menu, Search } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { LiveDot } from '#client/app/shell/LiveDot.tsx';
 import { useShell } from '#client/app/shell/shell-context.ts';
+import { NotificationBell } from '#client/features/notifications/public/NotificationBell.tsx';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { type Crumb, useCurrentPage } from '#client/lib/failures/page.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import type { Viewport } from '#client/lib/look/use-media-query.ts';
@@ -18,12 +17,6 @@ import { Tip } from '#client/ui/buttons/Tip.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import styles from './TopBar.module.css';
-
-const NotificationBell = lazyPart(() =>
-  import('#client/features/notifications/public/NotificationBell.tsx').then(
-    (module) => module.NotificationBell,
-  ),
-);
 
 /** One row: where the page stands, the timer, search, the connection. */
 export function TopBar({ viewport }: { viewport: Viewport }) {
@@ -44,9 +37,7 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
       {isPhone ? null : <TimerBar />}
       <div className={styles.end}>
         <SearchButton />
-        <Suspense fallback={<span className={styles.bellToCome} />}>
-          <NotificationBell />
-        </Suspense>
+        <NotificationBell />
         {isPhone ? null : <LiveDot />}
       </div>
     </header>

@@ -1,35 +1,112 @@
-import { Suspense, useEffect, useState } from 'react';
-import { useFirstSteps } from '#client/features/home/use-first-steps.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { CardSkeleton } from '#client/ui/feedback/Answer.tsx';
+import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
+import { FirstStart, FirstTask } from '#client/features/home/FirstTask.tsx';
+import {
+  type StepId,
+  type FirstSteps as Steps,
+  useFirstSteps,
+} from '#client/features/home/use-first-steps.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
+import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 
-const loadChecklist = () => import('#client/features/home/Checklist.tsx').then((module) => module.Checklist);
-const Checklist = lazyView(loadChecklist);
-
-/** Whether it is known what they are, and their code is there: what came later would push the page down. */
-export function useFirstStepsKnown(): boolean {
-  const { isKnown, steps } = useFirstSteps();
-  const isShown = steps !== undefined;
-  const [isLoaded, setLoaded] = useState(false);
-  useEffect(() => {
-    if (!isShown) return;
-    const end = () => setLoaded(true);
-    // If the code fails to load, the part shows the error in place.
-    loadChecklist().then(end, end);
-  }, [isShown]);
-  return isKnown && (!isShown || isLoaded);
+/** The first minutes, one thing at a time: every step ticks itself, and with the last one the list is gone. */
+function Checklist({ steps }: { steps: Steps }) {
+  const { t } = useTranslation();
+  const next = steps.find(({ isDone }) => !isDone)?.id;
+  const [first] = useState(next);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <chakra.section aria-labelledby="first-steps" mb="5">
+      <SectionTitle id="first-steps" aside={t('firstSteps.done', { done, count: steps.length })}>
+        {t('firstSteps.title')}
+      </SectionTitle>
+      <Card.Root as="ol">
+        {steps.map(({ id, isDone }, index) => (
+          <chakra.li
+            key={id}
+            px="4"
+            borderTopWidth={index === 0 ? '0' : '1px'}
+            borderColor="border.muted"
+            pb={id === next ? '4' : undefined}
+          >
+            <StepTitle id={id} isDone={isDone} isNext={id === next} />
+            {id === next ? (
+              <chakra.div ps={{ md: '6.5' }}>
+                <Step id={id} isFollowed={id !== first} />
+              </chakra.div>
+            ) : null}
+          </chakra.li>
+        ))}
+      </Card.Root>
+    </chakra.section>
+  );
 }
 
-/**
- * The first steps of newcomers; nothing for everybody else. Kept apart, so that a start or stop does not render Home
- * again.
- */
+interface StepTitleProps {
+  id: StepId;
+  isDone: boolean;
+  isNext: boolean;
+}
+
+function StepTitle({ id, isDone, isNext }: StepTitleProps) {
+  const { t } = useTranslation();
+  return (
+    <HStack gap="2.5" minH="row">
+      <chakra.span color={isDone ? 'success.fg' : 'fg.subtle'} display="flex">
+        {isDone ? <CircleCheck size={16} aria-hidden /> : <CircleDashed size={16} aria-hidden />}
+      </chakra.span>
+      <chakra.span
+        {...(isNext ? { role: 'heading', 'aria-level': 3 } : undefined)}
+        textStyle="sm"
+        flex="1"
+        minW="0"
+        truncate
+        fontWeight={isNext ? 'medium' : undefined}
+        color={isDone ? 'fg.subtle' : undefined}
+      >
+        {t(`firstSteps.${id}.title`)}
+        {isDone ? <chakra.span srOnly>{t('firstSteps.isDone')}</chakra.span> : null}
+      </chakra.span>
+    </HStack>
+  );
+}
+
+interface StepProps {
+  id: StepId;
+  /** The step before it has just been done here. */
+  isFollowed: boolean;
+}
+
+/** What the step asks for. The focus follows from step to step, but is nobody's when the page is opened. */
+function Step({ id, isFollowed }: StepProps) {
+  const { t } = useTranslation();
+  const contents: Record<StepId, ReactNode> = {
+    verify: <VerifyNotice />,
+    create: <FirstTask autoFocus={isFollowed} />,
+    start: <FirstStart autoFocus={isFollowed} />,
+    invite: (
+      <Flex align="center" gap="4" wrap="wrap">
+        <Subtle textStyle="sm">{t('firstSteps.invite.hint')}</Subtle>
+        <Button asChild size="sm">
+          <Link to={paths.members({ invite: '1' })}>{t('firstSteps.invite.action')}</Link>
+        </Button>
+      </Flex>
+    ),
+  };
+  return contents[id];
+}
+
+/** Whether it is known what they are: what came later would push the page down. */
+export const useFirstStepsKnown = (): boolean => useFirstSteps().isKnown;
+
+/** What somebody new does first; nothing for everybody else. A part of its own, so that a start or stop does not draw Home anew. */
 export function FirstSteps() {
   const { steps } = useFirstSteps();
   if (steps === undefined) return null;
-  return (
-    <Suspense fallback={<CardSkeleton />}>
-      <Checklist steps={steps} />
-    </Suspense>
-  );
+  return <Checklist steps={steps} />;
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import { Card, chakra, Stack, Text } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { memo, useCallback, useId } from 'react';

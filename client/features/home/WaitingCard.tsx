@@ -1,6 +1,3 @@
-import '#client/locales/en/pages/home.json';
-import '#client/locales/en/pages/members.json';
-import '#client/locales/en/pages/notifications.json';
 import { Button, Card, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
 import { AtSign, Check, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

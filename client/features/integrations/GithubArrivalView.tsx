@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/integrations.json';
 import { Button, Stack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/invoices.json';
 import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/billing.json';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
 

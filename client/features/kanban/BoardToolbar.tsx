@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/browse.json';
 import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { Folder, Layers, Plus, Ruler, Shapes, Signal, Tag as TagIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

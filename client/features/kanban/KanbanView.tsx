@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Board, BoardSkeleton } from '#client/features/kanban/Board.tsx';
 import { BoardToolbar, type BoardToolbarProps } from '#client/features/kanban/BoardToolbar.tsx';
 import { estimateOf } from '#client/features/kanban/board.ts';
@@ -9,12 +9,12 @@ import { type KanbanBoard, useKanban } from '#client/features/kanban/use-kanban.
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
+import { ChosenBar } from '#client/features/tasks/public/list/BulkBar.tsx';
 import { LayoutSwitch } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import { useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -83,19 +83,11 @@ function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
   );
 }
 
-const ChosenBar = lazyPart(() =>
-  import('#client/features/tasks/public/list/BulkBar.tsx').then((module) => module.ChosenBar),
-);
-
-/** Actions on the chosen cards. */
+/** What can be done with the chosen cards. */
 function Chosen({ task, kanban: { selection, facts } }: { task: Task; kanban: KanbanBoard }) {
   const projects = useReadOf(projectsQuery).data?.items;
   const options = useTaskChoices(facts.lists, projects ?? []);
-  return (
-    <Suspense fallback={null}>
-      <ChosenBar task={task} selection={selection} options={options} />
-    </Suspense>
-  );
+  return <ChosenBar task={task} selection={selection} options={options} />;
 }
 
 function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/browse.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
 import type { CardMove } from '#client/features/kanban/board.ts';

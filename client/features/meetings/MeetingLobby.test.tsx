@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/meetings.json';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MeetingLobby, newLobbyChoice } from '#client/features/meetings/MeetingLobby.tsx';

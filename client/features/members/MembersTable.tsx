@@ -1,6 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
-import { PersonAbsencesDialog } from '#client/features/absences/public/person-dialog.ts';
+import { PersonDialog } from '#client/features/absences/public/PersonDialog.tsx';
 import { LimitDialog } from '#client/features/members/LimitDialog.tsx';
 import { LastDayDialog, MemberQuestion, RoleDialog } from '#client/features/members/MemberDialogs.tsx';
 import { type MemberAction, useMemberRights } from '#client/features/members/member-rights.ts';
@@ -18,7 +18,7 @@ import {
   useReorderMembers,
   useRequestArchive,
 } from '#client/features/members/use-member-mutations.ts';
-import { RatesDialog } from '#client/features/rates/public/rates-dialog.ts';
+import { RatesModal } from '#client/features/rates/public/RatesModal.tsx';
 import { useScope, useTeamToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
@@ -123,8 +123,8 @@ function MemberDialog({ action, row, onClose }: Open & { onClose: () => void }) 
   if (action === 'weeklyLimit') return <LimitDialog row={row} onClose={onClose} />;
   if (action === 'lastDay') return <LastDayDialog row={row} onClose={onClose} />;
   if (action === 'rates')
-    return <RatesDialog of={{ employeeId: row.employeeId }} name={row.name} onClose={onClose} />;
+    return <RatesModal of={{ employeeId: row.employeeId }} name={row.name} onClose={onClose} />;
   if (action === 'absences')
-    return <PersonAbsencesDialog employeeId={row.employeeId} name={row.name} onClose={onClose} />;
+    return <PersonDialog employeeId={row.employeeId} name={row.name} onClose={onClose} />;
   return <MemberQuestion action={action} row={row} onClose={onClose} />;
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/saved.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { onlineManager } from '@tanstack/react-query';
 import { CloudOff, TriangleAlert } from 'lucide-react';

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   isOfTimer,
   type NewChange,
@@ -11,6 +12,7 @@ import {
 } from '#client/features/offline-queue/queries.ts';
 import { queuedChange } from '#client/features/offline-queue/queued-change.ts';
 import { addCachedTask, dropCachedTask } from '#client/features/tasks/queries.ts';
+import { updateLogLists } from '#client/features/time-logs/queries.ts';
 import {
   changedByTimer,
   mergeServerStatus,
@@ -29,9 +31,6 @@ import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
-import '#client/locales/en/pages/saved.json';
-import type { QueryClient } from '@tanstack/react-query';
-import { updateLogLists } from '#client/features/time-logs/queries.ts';
 
 const storage: StorePlace = {
   database: 'takt',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { setQueued } from '#client/features/offline-queue/queries.ts';
 import type { TaskEditing } from '#client/features/offline-queue/TaskConflict.tsx';
@@ -57,16 +57,6 @@ async function open(server = timerServer()) {
   await startButton();
   return { server, ...page };
 }
-
-// Lazy code is preloaded, so that no test waits for it.
-beforeAll(() =>
-  Promise.all([
-    import('#client/features/offline-queue/queue.ts'),
-    import('#client/features/offline-queue/TimerQueueMark.tsx'),
-    import('#client/features/offline-queue/QueueStrip.tsx'),
-    import('#client/features/time-logs/public/AddTimeDialog.tsx'),
-  ]),
-);
 
 beforeEach(() => {
   signIn();

@@ -1,11 +1,10 @@
-import '#client/locales/en/pages/budgets.json';
-import '#client/locales/en/pages/money.json';
 import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
+import { BudgetModal } from '#client/features/budgets/public/BudgetModal.tsx';
 import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
-import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
+import { RatesModal } from '#client/features/rates/public/RatesModal.tsx';
+import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -50,10 +49,10 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
       <ActionMenu label={t('projects.menu.label', { name })} items={items} size={size} />
       {open === 'edit' ? <ProjectDialog project={project} onClose={() => setOpen(undefined)} /> : null}
       {open === 'budget' ? (
-        <BudgetDialog of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
+        <BudgetModal of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
       ) : null}
       {open === 'rates' ? (
-        <RatesDialog of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
+        <RatesModal of={{ projectId: id }} name={name} onClose={() => setOpen(undefined)} />
       ) : null}
       <ConfirmDialog
         open={open === 'delete'}

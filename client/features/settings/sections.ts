@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/lists.json';
-import '#client/locales/en/pages/settings.json';
 import { organization } from '#client/features/settings/organization-sections.ts';
 import { changing, changingLabels, isManager, mayInvite } from '#client/features/settings/section-rights.ts';
 import type {

@@ -1,9 +1,7 @@
+import { useLocation } from 'react-router-dom';
 import { SectionFrame, SettingsView } from '#client/features/settings/SettingsView.tsx';
 import { sectionsFor, settingsSections } from '#client/features/settings/sections.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
-import '#client/locales/en/pages/permissions.json';
-import '#client/locales/en/pages/settings.json';
-import { useLocation } from 'react-router-dom';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { type FormatPreferences, FormatPreferencesContext } from '#client/lib/time/use-format.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { useSelectTeam } from '#client/features/team/public/use-select-team.ts';
 import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';

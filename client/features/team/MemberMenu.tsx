@@ -1,15 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import type { MemberMenuProps } from '#client/features/team/MemberMenuPanel.tsx';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { useState } from 'react';
+import { MemberMenuPanel, type MemberMenuProps } from '#client/features/team/MemberMenuPanel.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-const loadPanel = () => import('#client/features/team/MemberMenuPanel.tsx');
-const MemberMenuPanel = lazyView(() => loadPanel().then((module) => module.MemberMenuPanel));
-
-/** The links from a member; until it is first opened it costs a button. */
+/** Where one goes from a member; until it is first opened it costs a button. */
 export function MemberMenu({ member, name }: MemberMenuProps) {
   const { t } = useTranslation();
   const [isOpened, setOpened] = useState(false);
@@ -26,16 +21,5 @@ export function MemberMenu({ member, name }: MemberMenuProps) {
     />
   );
   if (!isOpened) return button;
-  return (
-    <Suspense
-      fallback={
-        <>
-          {button}
-          {layerToCome}
-        </>
-      }
-    >
-      <MemberMenuPanel member={member} name={name} label={label} />
-    </Suspense>
-  );
+  return <MemberMenuPanel member={member} name={name} label={label} />;
 }

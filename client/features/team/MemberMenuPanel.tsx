@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import { CalendarCheck, CalendarClock, ListPlus, Mail, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';

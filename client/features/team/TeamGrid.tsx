@@ -1,13 +1,13 @@
-import '#client/locales/en/pages/home.json';
-import '#client/locales/en/pages/offline.json';
 import { Card, chakra, Grid, Skeleton } from '@chakra-ui/react';
-import { Suspense, useCallback, useId, useMemo } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { ownTimerOf, withOwnStretch } from '#client/features/team/own-timer.ts';
 import { MemberCards } from '#client/features/team/public/MemberCards.tsx';
 import { useOwnTimer } from '#client/features/team/public/use-members-today.ts';
 import { teamDayQuery } from '#client/features/team/queries.ts';
+import { TeamTools } from '#client/features/team/TeamTools.tsx';
+import { TeamBlocks, TeamTable } from '#client/features/team/TeamViews.tsx';
 import { type TeamStrips, teamStrips } from '#client/features/team/team-strips.ts';
 import { membersToday, teamLayout, teamSort, teamTotals } from '#client/features/team/team-today.ts';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
@@ -18,7 +18,6 @@ import {
   useToday,
 } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -34,21 +33,12 @@ import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
 
 /** Beside the heading, once the cards are there. */
-const TeamTools = lazyPart(() =>
-  import('#client/features/team/TeamTools.tsx').then((module) => module.TeamTools),
-);
 /** Seldom chosen, so they are loaded on demand. */
-const TeamTable = lazyView(() =>
-  import('#client/features/team/TeamViews.tsx').then((module) => module.TeamTable),
-);
-const TeamBlocks = lazyView(() =>
-  import('#client/features/team/TeamViews.tsx').then((module) => module.TeamBlocks),
-);
 /** The same each time, so that what runs does not draw it. */
 const tools = (
-  <Suspense fallback={null}>
+  <>
     <TeamTools />
-  </Suspense>
+  </>
 );
 const views = { cards: MemberCards, table: TeamTable, blocks: TeamBlocks };
 
@@ -119,16 +109,14 @@ export function TeamGrid() {
         </Card.Root>
       ) : null}
       {team ? (
-        <Suspense fallback={<Waiting members={team.members} />}>
-          <View
-            team={team}
-            moment={moment}
-            sort={sort}
-            strips={strips}
-            taskOf={(id) => byId.get(id)}
-            isWaiting={tasksQuery.isPending}
-          />
-        </Suspense>
+        <View
+          team={team}
+          moment={moment}
+          sort={sort}
+          strips={strips}
+          taskOf={(id) => byId.get(id)}
+          isWaiting={tasksQuery.isPending}
+        />
       ) : null}
     </chakra.section>
   );

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { ArrowDownUp, LayoutGrid, LayoutList, Rows3 } from 'lucide-react';
 import { teamLayout, teamLayouts, teamSort, teamSorts } from '#client/features/team/team-today.ts';

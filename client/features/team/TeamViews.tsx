@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import { Card, chakra, Grid, HStack } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';

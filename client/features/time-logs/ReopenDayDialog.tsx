@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/closed-time.json';
 import { Textarea } from '@chakra-ui/react';
 import { openingsQuery } from '#client/features/time-logs/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/entries.json';
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/breaks.json';
 import { chakra } from '@chakra-ui/react';
 import { Coffee } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/other-timers.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Square } from 'lucide-react';
 import { useRead } from '#client/lib/api/read.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/breaks.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';

@@ -1,17 +1,21 @@
 import { Button, Skeleton } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { loadTimerQueueMark } from '#client/features/offline-queue/public/send-or-queue.ts';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { TimerQueueMark } from '#client/features/offline-queue/public/TimerQueueMark.tsx';
 import { isOfTimer, onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
+import { BreakHint } from '#client/features/timer/BreakHint.tsx';
+import { OtherTimers } from '#client/features/timer/OtherTimers.tsx';
+import { PausedSince } from '#client/features/timer/PausedSince.tsx';
 import { RunningClock } from '#client/features/timer/public/RunningClock.tsx';
 import styles from '#client/features/timer/public/TimerBar.module.css';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
+import { RunningEntry } from '#client/features/timer/work/RunningEntry.tsx';
+import { WorkPanel } from '#client/features/timer/work/WorkPanel.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
@@ -24,20 +28,6 @@ import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { pausedWork, type TimerTask, timerTaskOf } from '#shared/timer/timer-machine.ts';
 import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
-
-const TimerQueueMark = lazyPart(() => loadTimerQueueMark().then((module) => module.TimerQueueMark));
-
-const BreakHint = lazyPart(() =>
-  import('#client/features/timer/BreakHint.tsx').then((module) => module.BreakHint),
-);
-
-const PausedSince = lazyPart(() =>
-  import('#client/features/timer/PausedSince.tsx').then((module) => module.PausedSince),
-);
-
-const OtherTimers = lazyPart(() =>
-  import('#client/features/timer/OtherTimers.tsx').then((module) => module.OtherTimers),
-);
 
 /** Of the timer's state, what the bar shows besides its figures: they follow it themselves. */
 function shownOf(status: TimerStatus | undefined) {
@@ -105,36 +95,19 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   return (
     <>
       {isRunning ? <Pulse /> : null}
-      {pausedSince ? (
-        <Suspense fallback={null}>
-          <PausedSince since={pausedSince} />
-        </Suspense>
-      ) : null}
+      {pausedSince ? <PausedSince since={pausedSince} /> : null}
       <WorkButton task={task} note={note} withPrefix={narrow} />
-      <Suspense fallback={null}>
-        <OtherTimers narrow={narrow} />
-      </Suspense>
+      <OtherTimers narrow={narrow} />
       {isRunning ? <StartedElsewhere source={source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
       {narrow && (isRunning || pausedSince) && !isSaved ? null : (
         <span className={classes('num', text.subtle, styles.total)} data-divided={narrow ? undefined : ''}>
-          {isSaved ? (
-            <Suspense fallback={null}>
-              <TimerQueueMark />
-            </Suspense>
-          ) : (
-            <BreakOrTotal narrow={narrow} />
-          )}
+          {isSaved ? <TimerQueueMark /> : <BreakOrTotal narrow={narrow} />}
         </span>
       )}
     </>
   );
 }
-
-const loadWork = () => import('#client/features/timer/work/WorkPanel.tsx');
-const loadRunning = () => import('#client/features/timer/work/RunningEntry.tsx');
-const WorkPanel = lazyView(() => loadWork().then((module) => module.WorkPanel));
-const RunningEntry = lazyView(() => loadRunning().then((module) => module.RunningEntry));
 
 interface BarButtonProps {
   label: string;
@@ -167,7 +140,7 @@ function BarButton({ label, panelWidth, side, panel, children, look }: BarButton
       maxW="calc(100vw - 1rem)"
       css={{ '--under': 'colors.bg.raised' }}
     >
-      <Suspense fallback={<Skeleton h="22rem" />}>{panel(() => setOpen(false))}</Suspense>
+      {panel(() => setOpen(false))}
     </Popup>
   );
 }
@@ -183,10 +156,6 @@ interface WorkButtonProps {
 /** The task of the timer; pressing it takes what somebody is doing. */
 function WorkButton({ task, note, withPrefix }: WorkButtonProps) {
   const { t } = useTranslation();
-  useEffect(() => {
-    // They have to be here before the server is away.
-    void Promise.all([loadWork(), loadRunning()]).catch(() => undefined);
-  }, []);
   return (
     <BarButton
       label={t('timer.chooseTask')}
@@ -252,11 +221,9 @@ function BreakOrTotal({ narrow }: { narrow: boolean }) {
   const { data: rule } = useReadOf(organizationQuery(useScope()));
   if (!isRunning || !rule?.breakSteps?.length) return <TodayTotal />;
   return (
-    <Suspense fallback={<TodayTotal />}>
-      <BreakHint rule={rule} narrow={narrow}>
-        <TodayTotal />
-      </BreakHint>
-    </Suspense>
+    <BreakHint rule={rule} narrow={narrow}>
+      <TodayTotal />
+    </BreakHint>
   );
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
@@ -50,15 +50,6 @@ function running(seenAt = '10:00') {
 
 const decisions = (server: ReturnType<typeof timerServer>) =>
   server.sent.flatMap(({ endpoint, body }) => (endpoint === gapCall ? [body] : []));
-
-// What comes when it is needed is here already, so that no test waits for its code.
-beforeAll(() =>
-  Promise.all([
-    import('#client/features/timer/attention/GapDialog.tsx'),
-    import('#client/features/timer/attention/ShortEntries.tsx'),
-    import('#client/features/timer/attention/StillWorking.tsx'),
-  ]),
-);
 
 beforeEach(() => {
   signIn();

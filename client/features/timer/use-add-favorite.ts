@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/favorites.json';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';

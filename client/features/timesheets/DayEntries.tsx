@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/closed-time.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';

@@ -1,23 +1,21 @@
 import { chakra } from '@chakra-ui/react';
+import { Lock, PartyPopper, TreePalm } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import text from '#client/ui/layout/text.module.css';
+import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { StatusChip, StatusFrame } from '#client/ui/marks/StatusGlyph.tsx';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
-import '#client/locales/en/pages/closed-time.json';
-import { Lock, PartyPopper, TreePalm } from 'lucide-react';
-import '#client/locales/en/pages/absences.json';
-import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
-import { classes } from '#client/lib/look/classes.ts';
-import text from '#client/ui/layout/text.module.css';
-import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import styles from './SheetMarks.module.css';
 
 const iconSize = 11;

@@ -1,29 +1,26 @@
 import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Trans } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
+import { CreateTeamForm } from '#client/features/workspace/public/CreateTeamForm.tsx';
+import { InvitationRows } from '#client/features/workspace/public/InvitationRows.tsx';
 import { myInvitationsQuery } from '#client/features/workspace/queries.ts';
 import type { Person } from '#client/features/workspace/scope-of.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
-import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 
 /** With all that forms need, which most people never meet here. */
-const CreateTeamForm = lazyView(() =>
-  import('#client/features/workspace/public/CreateTeamForm.tsx').then((module) => module.CreateTeamForm),
-);
 
 /** The page of somebody who is signed in but has nowhere to go yet. */
 function GateFrame({ children }: { children: ReactNode }) {
@@ -79,10 +76,6 @@ export function NotReady() {
 
 const JoinLink = chakra(Link, { base: { color: 'brand.fg', fontWeight: 'medium' } });
 
-const InvitationRows = lazyView(() =>
-  import('#client/features/workspace/public/InvitationRows.tsx').then((module) => module.InvitationRows),
-);
-
 /** Shows open invitations, the shortest way into a team. */
 function Invitations({ tenantId }: { tenantId: string }) {
   const { t } = useTranslation();
@@ -90,11 +83,9 @@ function Invitations({ tenantId }: { tenantId: string }) {
   if (invitations.length === 0) return null;
   return (
     <Panel title={t('workspace.noTeam.invitations')} count={invitations.length} padded={false}>
-      <Suspense fallback={<ListSkeleton rows={invitations.length} />}>
-        <chakra.ul aria-label={t('workspace.noTeam.invitations')}>
-          <InvitationRows invitations={invitations} tenantId={tenantId} />
-        </chakra.ul>
-      </Suspense>
+      <chakra.ul aria-label={t('workspace.noTeam.invitations')}>
+        <InvitationRows invitations={invitations} tenantId={tenantId} />
+      </chakra.ul>
     </Panel>
   );
 }
@@ -123,15 +114,13 @@ export function NoTeam({ person }: { person: Person }) {
         </Box>
         <Invitations tenantId={person.tenantId} />
         <Panel title={t('workspace.createTeam')}>
-          <Suspense fallback={null}>
-            <CreateTeamForm
-              employeeId={person.employeeId}
-              onCreated={(team) => {
-                rememberLastTeam(team.id);
-                writeActive('team', team.id);
-              }}
-            />
-          </Suspense>
+          <CreateTeamForm
+            employeeId={person.employeeId}
+            onCreated={(team) => {
+              rememberLastTeam(team.id);
+              writeActive('team', team.id);
+            }}
+          />
         </Panel>
         <Text textStyle="sm" color="fg.muted">
           <Trans i18nKey="workspace.noTeam.join" components={{ join: <JoinLink to={paths.join()} /> }} />

@@ -1,6 +1,3 @@
-import { type ComponentType, lazy } from 'react';
-import { reportFailure } from '#client/lib/failures/failures.ts';
-
 /** Until then whoever really leaves the page has left it. */
 const stayMilliseconds = 5000;
 
@@ -26,21 +23,6 @@ export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, remaining));
     return load();
   }
-}
-
-const Nothing = () => null;
-
-/** What even the pages before sign-in have: where its code cannot be had, they go on without it. */
-export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() =>
-    loadCode(load).then(
-      (component) => ({ default: component }),
-      (error: unknown) => {
-        reportFailure(error, 'code');
-        return { default: Nothing };
-      },
-    ),
-  );
 }
 
 /** For browsers that do not tell when they are idle. */

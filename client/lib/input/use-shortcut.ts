@@ -1,4 +1,4 @@
-import { createElement, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, createStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 
@@ -80,12 +80,8 @@ export function firstOf(meant: readonly ShortcutEntry[]): ShortcutEntry | undefi
   return lastOf('panel') ?? lastOf('page') ?? meant.at(-1);
 }
 
-/** In the place of what is opened over the page, while its code is on its way: keys are its own already. */
-export const layerToCome = createElement('span', { hidden: true, 'data-opening': '' });
-
 const layers = ['dialog', 'alertdialog', 'menu', 'listbox']
   .map((role) => `[role="${role}"][data-state="open"]`)
-  .concat('[data-opening]')
   .join(',');
 
 const actsOverLayers: ReadonlySet<ShortcutGroup> = new Set(['layer', 'timer']);

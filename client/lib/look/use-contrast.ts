@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
-import '#client/locales/en/pages/contrast.json';
 
 export const contrastChoices = ['system', 'normal', 'more'] as const;
 export type ContrastChoice = (typeof contrastChoices)[number];

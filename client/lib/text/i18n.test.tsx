@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/breaks.json';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { saveSession, writeActive } from '#client/lib/session/session.ts';

@@ -3,15 +3,15 @@ import { initReactI18next } from 'react-i18next';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session/session.ts';
 import { isolated, type TextCatalogue } from '#shared/text/message.ts';
-import { type Area, areaOf, mergedAreas } from './locale-areas.ts';
+import { type Area, mergedAreas } from './locale-areas.ts';
 import { setTexts } from './texts.ts';
 
 const fallbackLanguage = 'en';
 const rightToLeft = new Set(['ar', 'he']);
 const storageKey = 'language';
 
-/** English by area: `en/timer.json` holds `timer.*`; that of `en/pages` comes with the pages, see `addEnglish`. */
-const englishAreas = import.meta.glob<Area>(['#client/locales/en/*.json'], {
+/** English by area: `en/timer.json` holds `timer.*`. Every language falls back to it. */
+const englishAreas = import.meta.glob<Area>('#client/locales/en/**/*.json', {
   eager: true,
   import: 'default',
 });
@@ -72,17 +72,6 @@ export async function followLanguage(ofAccount: string | null | undefined): Prom
   if (before !== undefined && languages.includes(ofAccount)) await setLanguage(ofAccount);
 }
 
-const addedEarly: Parameters<typeof addEnglish>[] = [];
-
-/**
- * Called for `en/pages/<name>.json` when a part that imports it is loaded (`messages-plugin.ts`).
- * @public
- */
-export function addEnglish(name: string, words: Area): void {
-  if (!i18next.isInitialized) addedEarly.push([name, words]);
-  else i18next.addResourceBundle(fallbackLanguage, 'translation', areaOf(name, words), true, true);
-}
-
 i18next.on('languageChanged', (language) => {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
@@ -101,7 +90,6 @@ export async function startI18n(): Promise<void> {
     },
     returnNull: false,
   });
-  for (const added of addedEarly.splice(0)) addEnglish(...added);
   if (preferredLanguage() !== fallbackLanguage) await changeLanguage(preferredLanguage());
   onSessionChange(() => {
     if (preferredLanguage() !== i18next.language) void changeLanguage(preferredLanguage());

@@ -22,7 +22,7 @@ function merged(one: Area, other: Area): Area {
 }
 
 /** The messages of `time-logs` as `{ timeLogs: … }`. */
-export function areaOf(name: string, words: Area): Area {
+function areaOf(name: string, words: Area): Area {
   const place = places[name] ?? [camelCase(name)];
   return place.reduceRight<Area>((inner, key) => ({ [key]: inner }), words);
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/invoices.json';
 import { Button, Skeleton, Stack } from '@chakra-ui/react';
 import { Link, useParams } from 'react-router-dom';
 import { DraftEditor } from '#client/features/invoices/page/DraftEditor.tsx';

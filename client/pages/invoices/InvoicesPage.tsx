@@ -1,21 +1,14 @@
-import '#client/locales/en/pages/invoices.json';
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { InvoiceList } from '#client/features/invoices/list/InvoiceList.tsx';
+import { NewInvoiceDialog } from '#client/features/invoices/NewInvoiceDialog.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useAddress } from '#client/lib/use-address.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
-
-const NewInvoiceDialog = lazyView(() =>
-  import('#client/features/invoices/NewInvoiceDialog.tsx').then((module) => module.NewInvoiceDialog),
-);
 
 /** The invoices of the organization; `create=1` begins one. */
 export function InvoicesPage() {
@@ -41,14 +34,12 @@ export function InvoicesPage() {
       />
       <InvoiceList onCreate={create} />
       {params.has('create') && edits ? (
-        <Suspense fallback={layerToCome}>
-          <NewInvoiceDialog
-            client={params.get('client') ?? undefined}
-            period={from && to ? { from, to } : undefined}
-            onClose={() => change({ create: undefined, from: undefined, to: undefined }, { replace: true })}
-            onCreated={({ id }) => void navigate(paths.invoice(id))}
-          />
-        </Suspense>
+        <NewInvoiceDialog
+          client={params.get('client') ?? undefined}
+          period={from && to ? { from, to } : undefined}
+          onClose={() => change({ create: undefined, from: undefined, to: undefined }, { replace: true })}
+          onCreated={({ id }) => void navigate(paths.invoice(id))}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/saved-reports.json';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ScheduleDialog } from '#client/features/reports/schedules/ScheduleDialog.tsx';

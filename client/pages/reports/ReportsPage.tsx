@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/reports.json';
-import '#client/locales/en/pages/saved-reports.json';
 import { HStack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SavedReports } from '#client/features/reports/saved/SavedReports.tsx';
-import '#client/locales/en/pages/saved-reports.json';
 import { clearSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { type Answer, type Answers, ok, refusal, type Sent, stubApi } from '#client/testing/stub-api.ts';

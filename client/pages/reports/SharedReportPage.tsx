@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/reports.json';
-import '#client/locales/en/pages/shared-report.json';
 import { Box, Button, Card, chakra, Flex, Heading, HStack, Stack, Table, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';

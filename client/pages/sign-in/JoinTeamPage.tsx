@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/join.json';
 import { Button } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/settings.json';
-import '#client/locales/en/pages/unsubscribe.json';
 import { Button } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

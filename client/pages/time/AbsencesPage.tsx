@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/absences.json';
 import { Button, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

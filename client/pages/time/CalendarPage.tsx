@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/timesheets.json';
-import '#client/locales/en/pages/calendar.json';
 import { Box, Button } from '@chakra-ui/react';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { DaysView } from '#client/features/timesheets/calendar/DaysView.tsx';

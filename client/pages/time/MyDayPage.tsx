@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/plans.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { CalendarDays, CalendarPlus, CircleCheck } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/timesheets.json';
-import '#client/locales/en/pages/review.json';
 import { OpeningRequests } from '#client/features/timesheets/review/OpeningRequests.tsx';
 import { ReviewList } from '#client/features/timesheets/review/ReviewList.tsx';
 import { usePage } from '#client/lib/failures/page.ts';

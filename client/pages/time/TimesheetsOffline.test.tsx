@@ -3,7 +3,7 @@ import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { OfflineQueue, useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { type NewChange, setQueued, setQueueFailure } from '#client/features/offline-queue/queries.ts';
 import { addChange } from '#client/features/offline-queue/queue.ts';
@@ -157,13 +157,6 @@ function back(server: ReturnType<typeof logServer>) {
   });
 }
 
-// What comes when it is needed is here already, so that no test waits for its code.
-beforeAll(() =>
-  Promise.all([
-    import('#client/features/offline-queue/queue.ts'),
-    import('#client/features/offline-queue/QueueStrip.tsx'),
-  ]),
-);
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   vi.stubGlobal('indexedDB', fakeIndexedDb());

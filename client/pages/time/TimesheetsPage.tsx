@@ -1,11 +1,9 @@
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import '#client/locales/en/pages/timesheets.json';
 import { Button, Text } from '@chakra-ui/react';
 import { ListChecks } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type SheetOwner, useTimesheetAccess } from '#client/features/time-logs/public/sheet-owners.ts';
-import { WeekSkeleton } from '#client/features/timesheets/LoadWeek.tsx';
+import { CalendarSheet } from '#client/features/timesheets/calendar/CalendarSheet.tsx';
+import { ListSheet } from '#client/features/timesheets/list/ListSheet.tsx';
 import { useWaitingWeeks } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { SheetActions } from '#client/features/timesheets/SheetActions.tsx';
 import { sheetViews, useWeekView, type WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
@@ -19,14 +17,6 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
-
-const ListSheet = lazyView(() =>
-  import('#client/features/timesheets/list/ListSheet.tsx').then((module) => module.ListSheet),
-);
-
-const CalendarSheet = lazyView(() =>
-  import('#client/features/timesheets/calendar/CalendarSheet.tsx').then((module) => module.CalendarSheet),
-);
 
 /** Worked time: a person's week, the list of entries, or the calendar. */
 export function TimesheetsPage() {
@@ -71,9 +61,7 @@ function OpenTimesheets() {
           {t('timesheets.zone', { zone: owner.timeZone.replaceAll('_', ' ') })}
         </Text>
       )}
-      <Suspense fallback={<WeekSkeleton />}>
-        <Sheet owner={owner} owners={owners} choice={choice} />
-      </Suspense>
+      <Sheet owner={owner} owners={owners} choice={choice} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/boards.json';
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

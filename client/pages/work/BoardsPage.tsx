@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/boards.json';
-import '#client/locales/en/pages/meetings.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';

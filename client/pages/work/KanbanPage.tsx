@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/kanban.json';
 import { KanbanView } from '#client/features/kanban/KanbanView.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { usePage } from '#client/lib/failures/page.ts';

@@ -1,5 +1,3 @@
-import { forgetDevice, writeDevice } from '#client/lib/session/device.ts';
-import '#client/locales/en/pages/meetings.json';
 import { Button, Text } from '@chakra-ui/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -14,6 +12,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useAttempt } from '#client/lib/input/use-attempt.ts';
+import { forgetDevice, writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';

@@ -1,5 +1,3 @@
-import { useReadOf } from '#client/lib/api/read.ts';
-import '#client/locales/en/pages/projects.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
@@ -7,6 +5,7 @@ import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton
 import { ProjectMenu } from '#client/features/projects/ProjectMenu.tsx';
 import { ProjectView } from '#client/features/projects/ProjectView.tsx';
 import { projectQuery } from '#client/features/projects/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

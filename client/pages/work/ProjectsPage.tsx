@@ -1,5 +1,3 @@
-import { useReadOf } from '#client/lib/api/read.ts';
-import '#client/locales/en/pages/projects.json';
 import { Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,6 +6,7 @@ import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { ProjectTable } from '#client/features/projects/ProjectTable.tsx';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { useProjectRights } from '#client/features/projects/use-project-actions.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/public-team.json';
 import { Box, Button, Card, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';

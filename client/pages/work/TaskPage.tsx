@@ -1,6 +1,3 @@
-import { useReadOf } from '#client/lib/api/read.ts';
-import { taskNumberText } from '#shared/tasks/task-number.ts';
-import '#client/locales/en/pages/task.json';
 import { Button } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -9,6 +6,7 @@ import { TaskSkeleton } from '#client/features/tasks/page/TaskSkeleton.tsx';
 import { TaskView } from '#client/features/tasks/page/TaskView.tsx';
 import { useSteps, useTaskState } from '#client/features/tasks/public/task-navigation.ts';
 import { cachedTask, taskQuery } from '#client/features/tasks/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -16,6 +14,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
+import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 /** One task. */
 export function TaskPage() {

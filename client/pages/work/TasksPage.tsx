@@ -1,10 +1,9 @@
-import { useReadOf } from '#client/lib/api/read.ts';
-import '#client/locales/en/pages/browse.json';
 import { chakra } from '@chakra-ui/react';
 import { TaskBrowser } from '#client/features/task-browser/TaskBrowser.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

@@ -1,11 +1,10 @@
 import { mergeProps } from '@chakra-ui/react';
 import { Ellipsis } from 'lucide-react';
-import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { type ButtonHTMLAttributes, cloneElement, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from './IconButton.tsx';
 import type { MenuEntry } from './MenuPanel.tsx';
+import { MenuPanel } from './MenuPanel.tsx';
 import { useMenuButton } from './use-menu-button.ts';
 
 export type { MenuEntry };
@@ -22,8 +21,6 @@ interface ActionMenuProps {
   onClose?: () => void;
 }
 
-const MenuPanel = lazyPart(() => import('./MenuPanel.tsx').then((module) => module.MenuPanel));
-
 /** A button with a menu. Until it is first opened it costs its button. */
 export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, onClose }: ActionMenuProps) {
   const { opener, menu, opening } = useMenuButton({ defaultOpen, onClosed: onClose });
@@ -33,11 +30,7 @@ export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, on
   return (
     <>
       {cloneElement(button, mergeProps(button.props, opener))}
-      {menu ? (
-        <Suspense fallback={layerToCome}>
-          <MenuPanel key={opening} label={label} items={items} menu={menu} />
-        </Suspense>
-      ) : null}
+      {menu ? <MenuPanel key={opening} label={label} items={items} menu={menu} /> : null}
     </>
   );
 }

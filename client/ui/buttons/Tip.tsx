@@ -7,13 +7,12 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { TipBubble } from './TipBubble.tsx';
 
 export interface Refusal {
   /** Why the button does nothing for now, and what to do about it. It keeps its focus and says so, when it is pressed as well. */
@@ -39,8 +38,6 @@ const closeDelayMs = 80;
 const explainedMs = 6000;
 /** Beside a tip that is open the next one opens at once. */
 let openTips = 0;
-
-const TipBubble = lazyPart(() => import('./TipBubble.tsx').then((module) => module.TipBubble));
 
 /** Says what its button does, to whoever hovers or focuses it. Until then it costs its handlers. */
 export function Tip(props: TipProps) {
@@ -68,15 +65,13 @@ export function Tip(props: TipProps) {
     <>
       {shown === undefined ? children : cloneElement(children, own)}
       {isUsed && shown !== undefined ? (
-        <Suspense fallback={null}>
-          <TipBubble
-            ids={ids}
-            isOpen={isOpen}
-            onClose={close}
-            content={shown}
-            shortcut={reason === undefined ? shortcut : undefined}
-          />
-        </Suspense>
+        <TipBubble
+          ids={ids}
+          isOpen={isOpen}
+          onClose={close}
+          content={shown}
+          shortcut={reason === undefined ? shortcut : undefined}
+        />
       ) : null}
     </>
   );

@@ -24,7 +24,7 @@ interface MenuButtonOptions extends Pick<MenuState, 'onClosed'> {
   defaultOpen?: boolean;
 }
 
-/** A button whose menu comes into being, and its code to the page, when it is first opened. */
+/** A button whose menu comes into being when it is first opened. */
 export function useMenuButton({ defaultOpen = false, onClosed }: MenuButtonOptions = {}) {
   const id = useId();
   const [isOpen, setOpen] = useState(defaultOpen);

@@ -4,13 +4,11 @@ import {
   cloneElement,
   type MouseEvent,
   type ReactElement,
-  Suspense,
   useId,
   useState,
 } from 'react';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import type { PopupLook } from './PopupPanel.tsx';
+import { PopupPanel } from './PopupPanel.tsx';
 
 export interface PopupProps extends PopupLook {
   /** The button that opens it. */
@@ -21,8 +19,6 @@ export interface PopupProps extends PopupLook {
   triggerId?: string;
   disabled?: boolean;
 }
-
-const PopupPanel = lazyPart(() => import('./PopupPanel.tsx').then((module) => module.PopupPanel));
 
 /** What a button opens beside it; closes on Escape and with a click elsewhere. Until it is first opened it costs its button. */
 export function Popup(props: PopupProps) {
@@ -53,11 +49,7 @@ export function Popup(props: PopupProps) {
   return (
     <>
       {cloneElement(trigger, mergeProps(trigger.props, opener))}
-      {isUsed ? (
-        <Suspense fallback={isOpen ? layerToCome : null}>
-          <PopupPanel {...panel} ids={ids} isOpen={isOpen} onOpenChange={change} />
-        </Suspense>
-      ) : null}
+      {isUsed ? <PopupPanel {...panel} ids={ids} isOpen={isOpen} onOpenChange={change} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { isLossText } from '#client/lib/api/api-error.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { OfflineNotice } from './SkeletonRegion.tsx';
+import { OfflineMessage } from './OfflineMessage.tsx';
 
 interface ErrorStateProps {
   title?: string;
@@ -24,7 +24,7 @@ export function ErrorState({ title, message, requestId, onRetry, retryLabel }: E
       {retryLabel ?? t('ui.error.retry')}
     </Button>
   ) : null;
-  if (isCutOff && (message === undefined || isLossText(message))) return <OfflineNotice action={retry} />;
+  if (isCutOff && (message === undefined || isLossText(message))) return <OfflineMessage action={retry} />;
   return (
     <Stack role="alert" align="center" textAlign="center" gap="1" px="6" py="8">
       <Text as="span" color="danger.fg" mb="1">

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/notices.json';
 import { Stack, Text } from '@chakra-ui/react';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import type { FailedPartProps } from '#client/lib/failures/part-boundary.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ErrorState } from './ErrorState.tsx';
-import { OfflineNotice } from './SkeletonRegion.tsx';
+import { OfflineMessage } from './OfflineMessage.tsx';
 
 /** In the place of a part that failed; what was opened over the page says so in a dialog. */
 export function PartFailure({ onClose, ...failure }: FailedPartProps) {
@@ -31,7 +31,7 @@ function Failure({ error, onRetry }: Omit<FailedPartProps, 'onClose'>) {
   const code = useLostCode(error, { retry: onRetry, onGone: reloadUnlessFilled });
   const [reported] = useState(() => reportFailure(error, isLostCode(error) ? 'code' : 'boundary'));
   if (code === 'checking') return null;
-  if (code === 'away') return <OfflineNotice />;
+  if (code === 'away') return <OfflineMessage />;
   const requestId = error instanceof ApiError ? error.requestId : reported;
   if (code === 'gone' || code === 'missed')
     return (

@@ -1,22 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
-import { lazyExtra } from '#client/lib/failures/load-code.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
-
-const OfflineMessage = lazyExtra(() =>
-  import('./OfflineMessage.tsx').then((module) => module.OfflineMessage),
-);
-
-/** In place of what this device has not stored, as long as there is no connection; its code comes when it is needed. */
-export function OfflineNotice({ action }: { action?: ReactNode }) {
-  return (
-    <Suspense fallback={null}>
-      <OfflineMessage action={action} />
-    </Suspense>
-  );
-}
+import { OfflineMessage } from './OfflineMessage.tsx';
 
 /** What the device has stored is read by then. */
 const patienceMilliseconds = 1000;
@@ -40,7 +27,7 @@ function useIsInVain(): boolean {
 export function SkeletonRegion({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const isInVain = useIsInVain();
-  if (isInVain) return <OfflineNotice />;
+  if (isInVain) return <OfflineMessage />;
   return (
     <div role="status">
       <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>

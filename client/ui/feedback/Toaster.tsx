@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/notices.json';
 import { chakra } from '@chakra-ui/react';
 import { trackDismissableBranch } from '@zag-js/dismissable';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';

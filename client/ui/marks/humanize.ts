@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/list-names.json';
 import { i18n } from '#client/lib/text/i18n.ts';
 
 /** "in-progress" → "In progress": how a list entry without a name of its own is shown. */

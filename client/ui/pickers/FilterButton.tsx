@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/filter.json';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -25,7 +25,6 @@ import {
 } from 'react';
 import { ownEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import '#client/locales/en/pages/rich-text.json';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { MentionList, type MentionPerson, useMentions } from './mentions.tsx';
 import { fieldText, richTextFrames, richTextStyles, toMarkup } from './rich-text.ts';

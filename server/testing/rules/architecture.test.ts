@@ -190,8 +190,3 @@ test.each([
 ])('%s may hold %s', (path, text) => {
   expect(findViolations([{ path, text }])).toEqual([]);
 });
-
-test('files of the page that import one another run in the order of their modules', () => {
-  const config = readFileSync(join(root, 'client/vite.config.ts'), 'utf8');
-  expect(config).toMatch(/^ +strictExecutionOrder: true,$/m);
-});

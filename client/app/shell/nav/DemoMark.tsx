@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/demo.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { Suspense } from 'react';
+import { DemoMark } from '#client/app/shell/nav/DemoMark.tsx';
 import { currentItem, settingsItem } from '#client/app/shell/nav/nav-items.ts';
 import { NavLink, SidebarNav } from '#client/app/shell/nav/SidebarNav.tsx';
 import { useTarget } from '#client/app/shell/nav/target.ts';
@@ -7,7 +7,6 @@ import { useShell } from '#client/app/shell/shell-context.ts';
 import { UserMenu } from '#client/app/shell/UserMenu.tsx';
 import { TeamSwitcher } from '#client/features/team/public/TeamSwitcher.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
@@ -63,10 +62,6 @@ function SettingsLink({ rail, onFollow }: SidebarProps) {
   );
 }
 
-const DemoMark = lazyPart(() =>
-  import('#client/app/shell/nav/DemoMark.tsx').then((module) => module.DemoMark),
-);
-
 /** The people of the demo data have addresses that cannot exist. */
 const demoDomain = '@demo.example';
 
@@ -78,11 +73,7 @@ export function Sidebar({ rail, onFollow }: SidebarProps) {
       <TeamSwitcher rail={rail} />
       <SidebarNav rail={rail} onFollow={onFollow} />
       <div className={styles.foot}>
-        {email?.endsWith(demoDomain) ? (
-          <Suspense fallback={<div className={styles.demoToCome} />}>
-            <DemoMark rail={rail} />
-          </Suspense>
-        ) : null}
+        {email?.endsWith(demoDomain) ? <DemoMark rail={rail} /> : null}
         <SettingsLink rail={rail} onFollow={onFollow} />
         <HelpButton rail={rail} />
         <UserMenu rail={rail} />

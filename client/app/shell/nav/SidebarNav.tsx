@@ -1,21 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
 import { useTarget } from '#client/app/shell/nav/target.ts';
+import { FavoritesNav } from '#client/features/favorites/public/FavoritesNav.tsx';
 import { useWaitingWeekCount } from '#client/features/timesheets/public/use-waiting-weeks.ts';
 import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { countOpen } from '#shared/tasks/task-status.ts';
 import styles from './nav.module.css';
-
-const FavoritesNav = lazyView(() =>
-  import('#client/features/favorites/public/FavoritesNav.tsx').then((module) => module.FavoritesNav),
-);
 
 export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {
   const { t } = useTranslation();
@@ -44,11 +40,7 @@ export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () =>
           />
         </Fragment>
       ))}
-      {rail ? null : (
-        <Suspense fallback={null}>
-          <FavoritesNav onFollow={onFollow} />
-        </Suspense>
-      )}
+      {rail ? null : <FavoritesNav onFollow={onFollow} />}
     </nav>
   );
 }

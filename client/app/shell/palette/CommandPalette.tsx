@@ -1,17 +1,13 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
+import { useState } from 'react';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { DialogFrame } from '#client/ui/dialogs/Modal.tsx';
 import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type Command, groupCommands, matchingCommands } from './palette-commands.ts';
+import { SettingsCommands } from './SettingsCommands.tsx';
 import { usePaletteCommands, usePalettePlaces, usePaletteTasks } from './use-palette-commands.tsx';
-
-const SettingsCommands = lazyPart(() =>
-  import('./SettingsCommands.tsx').then((module) => module.SettingsCommands),
-);
 
 interface CommandPaletteProps {
   open: boolean;
@@ -63,9 +59,7 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <Suspense fallback={null}>
-        <SettingsCommands onFound={setSettings} />
-      </Suspense>
+      <SettingsCommands onFound={setSettings} />
       <ListboxSearch
         {...listbox.input}
         label={t('shell.palette.title')}

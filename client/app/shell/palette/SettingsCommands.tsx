@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Command } from './palette-commands.ts';
 
-/** Hands over the sections of the settings that the person may use. It shows nothing: what it needs is heavy, so it comes late. */
+/** Hands over the sections of the settings that the person may use. It shows nothing. */
 export function SettingsCommands({ onFound }: { onFound: (commands: Command[]) => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/absences.json';
-import '#client/locales/en/pages/dated.json';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { absenceSetupQuery } from '#client/features/absences/queries.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/attachments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Box, Button, chakra, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Button, chakra, Link, Text } from '@chakra-ui/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Trans } from 'react-i18next';

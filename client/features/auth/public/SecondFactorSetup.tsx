@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Box, Button, Code, Grid, Heading, HStack, Link, QrCode, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

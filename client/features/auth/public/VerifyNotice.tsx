@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';

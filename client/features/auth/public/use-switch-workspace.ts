@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { useCallback } from 'react';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';

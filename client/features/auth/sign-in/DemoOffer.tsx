@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/demo.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';

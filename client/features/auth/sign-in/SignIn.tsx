@@ -1,5 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Trans } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
@@ -7,11 +7,12 @@ import { TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
 import { socialErrorText, socialStartAddress } from '#client/features/auth/public/social.ts';
 import { setupQuery } from '#client/features/auth/queries.ts';
+import { DemoOffer } from '#client/features/auth/sign-in/DemoOffer.tsx';
 import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { PasswordForm, SignInForms } from '#client/features/auth/sign-in/SignInForms.tsx';
+import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { type SignedIn, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyPart, lazyView } from '#client/lib/failures/lazy-part.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isSignedIn } from '#client/lib/session/session.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
@@ -56,14 +57,7 @@ function useProviderRefusal(): string | undefined {
   return toLocalText(refusal);
 }
 
-const DemoOffer = lazyPart(() =>
-  import('#client/features/auth/sign-in/DemoOffer.tsx').then((module) => module.DemoOffer),
-);
-
-/** Loads the next steps while somebody proves their identity. */
-const SignInSteps = lazyView(() =>
-  import('#client/features/auth/sign-in/SignInSteps.tsx').then((module) => module.SignInSteps),
-);
+/** What follows comes while somebody proves who they are. */
 
 /** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */
 export function SignIn() {
@@ -78,11 +72,7 @@ export function SignIn() {
 
   if (alreadySignedIn) return <Navigate to={next ?? paths.home()} replace />;
   if (signIn.step) {
-    return (
-      <Suspense fallback={<CardSkeleton lines={5} />}>
-        <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />
-      </Suspense>
-    );
+    return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />;
   }
   const shared = { email, onEmailChange: setEmail, next, onSignedIn: signIn.proceed };
   const providers = setup?.providers ?? [];
@@ -106,11 +96,7 @@ export function SignIn() {
             </>
           ) : null}
           <NoAccount registration={setup?.registration} />
-          {setup?.offersDemo ? (
-            <Suspense fallback={<CardSkeleton lines={2} />}>
-              <DemoOffer />
-            </Suspense>
-          ) : null}
+          {setup?.offersDemo ? <DemoOffer /> : null}
         </>
       )}
     </AuthLayout>

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/budgets.json';
 import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';

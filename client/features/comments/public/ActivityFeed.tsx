@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/comments.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { History } from 'lucide-react';

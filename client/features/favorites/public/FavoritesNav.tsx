@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/favorites.json';
 import { chakra } from '@chakra-ui/react';
 import { arrayMove } from '@dnd-kit/sortable';
 import { CalendarDays, Link2, MessageSquare } from 'lucide-react';

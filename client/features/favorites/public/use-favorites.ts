@@ -1,8 +1,7 @@
-import { readOptions, useReadOf } from '#client/lib/api/read.ts';
-import { useWriteOf } from '#client/lib/api/write.ts';
-import '#client/locales/en/pages/favorites.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api/api.ts';
+import { readOptions, useReadOf } from '#client/lib/api/read.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { EntityKind } from '#shared/enums/entity-kind.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/integrations.json';
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

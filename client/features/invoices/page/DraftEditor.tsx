@@ -14,7 +14,7 @@ import {
   Party,
 } from '#client/features/invoices/page/Paper.tsx';
 import { useDraft } from '#client/features/invoices/page/use-draft.ts';
-import { BuyerDialog } from '#client/features/invoices/public/buyer-dialog.ts';
+import { BuyerModal } from '#client/features/invoices/public/BuyerModal.tsx';
 import { useTaxKinds } from '#client/features/invoices/use-tax-kinds.ts';
 import { languageChoices } from '#client/features/workspace/public/use-language.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -128,7 +128,7 @@ function Buyer({ invoice }: { invoice: Invoice }) {
           ) : undefined
         }
       />
-      {isOpen && id ? <BuyerDialog id={id} name={clientName} onClose={() => setOpen(false)} /> : null}
+      {isOpen && id ? <BuyerModal id={id} name={clientName} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -1,18 +1,12 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { TimeDialog } from '#client/features/invoices/page/TimeDialog.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { useRead } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
-
-const TimeDialog = lazyView(() =>
-  import('#client/features/invoices/page/TimeDialog.tsx').then((module) => module.TimeDialog),
-);
 
 interface DraftTimeProps {
   invoice: Invoice;
@@ -50,11 +44,7 @@ export function DraftTime({ invoice, reason, isOpen, onOpenChange }: DraftTimePr
           </Notice>
         </chakra.div>
       ) : null}
-      {isOpen ? (
-        <Suspense fallback={layerToCome}>
-          <TimeDialog invoice={invoice} onClose={() => onOpenChange(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <TimeDialog invoice={invoice} onClose={() => onOpenChange(false)} /> : null}
     </>
   );
 }

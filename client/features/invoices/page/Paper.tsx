@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/billing.json';
-import '#client/locales/en/pages/invoices.json';
 import { Card, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/billing.json';
 import { sellerQuery } from '#client/features/invoices/queries.ts';
 import { useTaxKinds } from '#client/features/invoices/use-tax-kinds.ts';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';

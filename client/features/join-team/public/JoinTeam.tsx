@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/join.json';
 import { Button, HStack, Input, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { Trans } from 'react-i18next';

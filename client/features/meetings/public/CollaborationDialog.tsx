@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/meetings.json';
 import { Box, Text } from '@chakra-ui/react';
 import { PencilRuler, Video } from 'lucide-react';
 import { useMemo } from 'react';

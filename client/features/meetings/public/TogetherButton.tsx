@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/meetings.json';
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';

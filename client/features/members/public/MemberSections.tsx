@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/members.json';
 import { HStack } from '@chakra-ui/react';
 import { MemberActions, useMemberCount } from '#client/features/members/MemberActions.tsx';
 import { MembersTable } from '#client/features/members/MembersTable.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/members.json';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { roleName } from '#shared/enums/role-name.ts';
 

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/plans.json';
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { PlanForm, usePlanDraft } from '#client/features/my-day/form/PlanForm.tsx';

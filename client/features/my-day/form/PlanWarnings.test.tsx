@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PlanWarnings } from './PlanWarnings.tsx';
-import '#client/locales/en/pages/plans.json';
 import { incident, invoices, renderPlans } from '#client/features/plans/plan-test-kit.tsx';
+import { PlanWarnings } from './PlanWarnings.tsx';
 
 test.each([
   [

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/home.json';
-import '#client/locales/en/pages/plans.json';
 import { Button, Card, chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useId } from 'react';

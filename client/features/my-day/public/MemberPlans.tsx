@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/plans.json';
 import { Button, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { LayoutSwitch, PlansView } from '#client/features/my-day/PlansView.tsx';

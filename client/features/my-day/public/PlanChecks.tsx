@@ -1,15 +1,11 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { PlanFlow } from '#client/features/my-day/flow/PlanFlow.tsx';
 import { isSuggested } from '#client/features/plans/public/use-plans.ts';
 import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 
-const PlanFlow = lazyPart(() =>
-  import('#client/features/my-day/flow/PlanFlow.tsx').then((module) => module.PlanFlow),
-);
-
-/** Problems of the day's plan when the timer starts; loads only if there are any. */
+/** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
 export function PlanChecks() {
   const check = useStore(planCheck);
   const { team } = useScope();
@@ -21,9 +17,5 @@ export function PlanChecks() {
     if (check.kind === 'started' && !team.requirePlanToTrack && isSuggested(today)) return null;
     setShown(check);
   }
-  return (
-    <Suspense fallback={null}>
-      <PlanFlow key={check.task.id + check.kind} check={check} onClose={() => checkPlan(undefined)} />
-    </Suspense>
-  );
+  return <PlanFlow key={check.task.id + check.kind} check={check} onClose={() => checkPlan(undefined)} />;
 }

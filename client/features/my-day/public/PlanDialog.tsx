@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/plans.json';
 import { Box, Button, Grid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PlanForm, usePlanDraft } from '#client/features/my-day/form/PlanForm.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/notifications.json';
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Bell, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';

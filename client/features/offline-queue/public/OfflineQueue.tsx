@@ -1,11 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import {
-  loadQueue,
-  loadQueueStrip,
-  loadTimerQueueMark,
-} from '#client/features/offline-queue/public/send-or-queue.ts';
-import type { QueueEditing } from '#client/features/offline-queue/QueueStrip.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type QueueEditing, QueueStrip } from '#client/features/offline-queue/QueueStrip.tsx';
 import {
   mayHoldChanges,
   onQueueChange,
@@ -13,15 +8,13 @@ import {
   pendingChanges,
   queuedChanges,
 } from '#client/features/offline-queue/queries.ts';
+import { openQueue, sendQueue } from '#client/features/offline-queue/queue.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-
-const QueueStrip = lazyPart(() => loadQueueStrip().then((module) => module.QueueStrip));
 
 /** Shows over every page what is on this device only. */
 export function OfflineQueue(editing: QueueEditing) {
   const hasChanges = useSyncExternalStore(onQueueChange, () => queuedChanges().length > 0);
-  return <Suspense fallback={null}>{hasChanges ? <QueueStrip {...editing} /> : null}</Suspense>;
+  return hasChanges ? <QueueStrip {...editing} /> : null;
 }
 
 const retryMs = 10_000;
@@ -34,18 +27,8 @@ export function useOfflineQueue(): void {
 
   useEffect(() => {
     const owner = { tenantId, employeeId };
-    const open = () => {
-      loadQueue().then(
-        (queue) => queue.openQueue(client, owner),
-        // Tried again when it is needed.
-        () => undefined,
-      );
-    };
+    const open = () => void openQueue(client, owner).catch(() => undefined);
     if (mayHoldChanges()) open();
-    // It has to be here before the server is away.
-    else void loadQueue().catch(() => undefined);
-    const parts = [loadTimerQueueMark(), loadQueueStrip()];
-    void Promise.all(parts).catch(() => undefined);
     const unsubscribe = onQueueChangeElsewhere(open);
     return unsubscribe;
   }, [client, tenantId, employeeId]);
@@ -53,10 +36,7 @@ export function useOfflineQueue(): void {
   useEffect(() => {
     if (!isWaiting) return;
     const owner = { tenantId, employeeId };
-    const send = () =>
-      void loadQueue()
-        .then((queue) => queue.sendQueue(client, owner))
-        .catch(() => undefined);
+    const send = () => void sendQueue(client, owner).catch(() => undefined);
     const interval = window.setInterval(send, retryMs);
     window.addEventListener('online', send);
     return () => {

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/saved.json';
 import { chakra } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';

@@ -5,11 +5,8 @@ import {
   pendingChanges,
   queuedChanges,
 } from '#client/features/offline-queue/queries.ts';
+import { discard, enqueue, sendQueue, showQueuedTasks } from '#client/features/offline-queue/queue.ts';
 import { canWait } from '#client/lib/api/api-error.ts';
-
-export const loadQueue = () => import('#client/features/offline-queue/queue.ts');
-export const loadQueueStrip = () => import('#client/features/offline-queue/QueueStrip.tsx');
-export const loadTimerQueueMark = () => import('#client/features/offline-queue/TimerQueueMark.tsx');
 
 /** Sends a change, or queues it where the server is away or cannot save it; behind queued ones it waits for its turn. */
 export async function sendOrQueue<T>(
@@ -38,11 +35,10 @@ async function enqueueAll(
   failure: unknown,
 ): Promise<void> {
   try {
-    const queue = await loadQueue();
-    for (const change of changes) await queue.enqueue(change);
-    queue.showQueuedTasks(client);
+    for (const change of changes) await enqueue(change);
+    showQueuedTasks(client);
     const [first] = changes;
-    if (failure === undefined && first) void queue.sendQueue(client, first).catch(() => undefined);
+    if (failure === undefined && first) void sendQueue(client, first).catch(() => undefined);
   } catch (error) {
     throw failure ?? error;
   }
@@ -55,7 +51,6 @@ export async function discardRemovals(
 ): Promise<string[]> {
   const removals = queuedChanges().filter((one) => one.kind === 'remove' && logIds.includes(one.logId));
   if (removals.length === 0) return [];
-  const queue = await loadQueue();
-  const discarded = await queue.discard(removals, place);
+  const discarded = await discard(removals, place);
   return discarded.map(entryOf);
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/plans.json';
 import { Button, Center, Text } from '@chakra-ui/react';
 import { useMemo, useRef, useState } from 'react';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/plans.json';
 import { chakra } from '@chakra-ui/react';
 import { CalendarCheck } from 'lucide-react';
 import { plansQuery } from '#client/features/plans/queries.ts';

@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
-import '#client/locales/en/pages/plans.json';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { type PlanOwner, plansQuery } from '#client/features/plans/queries.ts';
 import { call } from '#client/lib/api/api.ts';

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/money.json';
-import '#client/locales/en/pages/rates.json';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { RateDialog } from '#client/features/rates/RateDialog.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/balance-report.json';
 import { chakra, Table } from '@chakra-ui/react';
 import { GroupedTable, MemberCell } from '#client/features/reports/GroupedTable.tsx';
 import { balanceQuery } from '#client/features/reports/queries.ts';

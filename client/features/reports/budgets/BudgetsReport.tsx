@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/budgets.json';
-import '#client/locales/en/pages/budgets-report.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';

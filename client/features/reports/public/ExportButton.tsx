@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/reports.json';
 import { Button } from '@chakra-ui/react';
 import { ChevronDown, Download, FileJson, FileSpreadsheet, FileText, Sheet } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Input } from '@chakra-ui/react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import type { ReportTab } from '#client/features/reports/report-tabs.ts';
@@ -11,12 +11,11 @@ import {
   useSavedReports,
   viewIn,
 } from '#client/features/reports/saved/saved-reports.ts';
+import { ScheduleDialog } from '#client/features/reports/schedules/ScheduleDialog.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWrite } from '#client/lib/api/write.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
@@ -100,10 +99,6 @@ function WhoSees({ value, onChange }: { value: string; onChange: (teamId: string
   );
 }
 
-const ScheduleDialog = lazyView(() =>
-  import('#client/features/reports/schedules/ScheduleDialog.tsx').then((module) => module.ScheduleDialog),
-);
-
 /** Puts the view on the page in place of the saved one. */
 function useOverwrite({ put }: SavedReportList) {
   const { t } = useTranslation();
@@ -173,11 +168,7 @@ export function SavedReports({ tab }: { tab: Exclude<ReportTab, 'balance' | 'bud
       ) : null}
       {action === 'edit' && opened ? <SavedReportForm saved={opened} list={list} onClose={close} /> : null}
       {action === 'share' && opened ? <ShareDialog saved={opened} list={list} onClose={close} /> : null}
-      {action === 'schedule' && opened ? (
-        <Suspense fallback={layerToCome}>
-          <ScheduleDialog saved={opened} onClose={close} />
-        </Suspense>
-      ) : null}
+      {action === 'schedule' && opened ? <ScheduleDialog saved={opened} onClose={close} /> : null}
       {action === 'delete' && opened ? (
         <ConfirmDialog
           open

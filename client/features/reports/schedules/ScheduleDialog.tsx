@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/report-schedules.json';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';

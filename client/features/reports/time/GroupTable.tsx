@@ -14,7 +14,6 @@ import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { percentOf, shownRows } from '#shared/reports/report-rows.ts';
 import type { Summary, SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import { isTime } from '#shared/reports/summary-view.ts';
-import '#client/locales/en/pages/money.json';
 
 /** With several currencies only some rows state a margin, so any costs add its column. */
 const partsOf = ({ money = [] }: Pick<Summary, 'money'>): MoneyPart[] => {

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/unbilled-report.json';
 import { Button, chakra } from '@chakra-ui/react';
 import { FilePlus } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,6 +1,3 @@
-import '#client/locales/en/pages/permissions.json';
-import '#client/locales/en/pages/audit.json';
-import '#client/locales/en/pages/rates.json';
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
 import { type ChangeEvent, useState } from 'react';
 import { employeesQuery } from '#client/features/members/queries.ts';

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import '#client/locales/en/pages/audit.json';
-import '#client/locales/en/pages/permissions.json';
-import '#client/locales/en/pages/settings.json';
 import { keysOfField } from '#client/features/settings/audit/audit-names.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import words from '#client/locales/en/pages/audit.json';

@@ -1,16 +1,14 @@
-import '#client/locales/en/pages/budgets.json';
-import '#client/locales/en/pages/clients.json';
-import '#client/locales/en/pages/dated.json';
-import '#client/locales/en/pages/money.json';
 import { HStack } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, ChartPie, CircleDollarSign, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { BudgetMeter } from '#client/features/budgets/public/BudgetMeter.tsx';
-import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
+import { BudgetModal } from '#client/features/budgets/public/BudgetModal.tsx';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
-import { BuyerDialog, useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
+import { BuyerModal } from '#client/features/invoices/public/BuyerModal.tsx';
+import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
-import { RatesDialog, useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
+import { RatesModal } from '#client/features/rates/public/RatesModal.tsx';
+import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { showAtOnce, useWrite, useWriteOf } from '#client/lib/api/write.ts';
@@ -77,13 +75,13 @@ export function ClientsPanel() {
         <ClientDialog client={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
       {budgeted ? (
-        <BudgetDialog
+        <BudgetModal
           of={{ organizationContactId: budgeted.id }}
           name={budgeted.name}
           onClose={() => setBudgeted(undefined)}
         />
       ) : null}
-      {billed ? <BuyerDialog id={billed.id} name={billed.name} onClose={() => setBilled(undefined)} /> : null}
+      {billed ? <BuyerModal id={billed.id} name={billed.name} onClose={() => setBilled(undefined)} /> : null}
       {ratedClient ? <ClientRates client={ratedClient} onClose={() => setRated(undefined)} /> : null}
     </ListPanel>
   );
@@ -156,7 +154,7 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
     label: `${one.isoCode} · ${one.currency}`,
   }));
   return (
-    <RatesDialog of={{ organizationContactId: id }} name={name} onClose={onClose}>
+    <RatesModal of={{ organizationContactId: id }} name={name} onClose={onClose}>
       <ChoiceRow
         label={t('clients.currency')}
         hint={`${t('clients.currencyHint')} ${t('dated.reachesBack')}`}
@@ -164,7 +162,7 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
         options={[{ value: '', label: t('clients.ownCurrency') }, ...options]}
         onSave={save}
       />
-    </RatesDialog>
+    </RatesModal>
   );
 }
 

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/imports.json';
 import { Button, chakra, Flex, HStack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ImportUpload } from '#client/features/settings/imports/ImportUpload.tsx';

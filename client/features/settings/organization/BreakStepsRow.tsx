@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/breaks.json';
 import { Button, chakra, HStack, Input, Stack } from '@chakra-ui/react';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/recorded.json';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/push.json';
 import { Button, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';

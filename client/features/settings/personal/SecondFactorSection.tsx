@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Button, chakra, Input, type InputProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { z } from 'zod';

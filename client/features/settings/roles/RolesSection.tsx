@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/permissions.json';
-import '#client/locales/en/pages/roles.json';
 import { Button } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/permissions.json';
-import '#client/locales/en/pages/roles.json';
 import { Button, Card } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

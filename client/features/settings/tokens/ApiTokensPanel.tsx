@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/api-tokens.json';
 import { Button, chakra, Link } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useRead } from '#client/lib/api/read.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/webhooks.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/sync.json';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { changeDataSync, dataSync, onDataSync, pullSeconds, syncModes } from '#client/lib/live/data-sync.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/lists.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import type { Announcements } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';

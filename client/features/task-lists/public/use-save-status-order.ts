@@ -2,7 +2,6 @@ import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import '#client/locales/en/pages/status-order.json';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 

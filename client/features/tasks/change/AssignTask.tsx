@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/task.json';
 import { useMemo, useRef } from 'react';
 import { useFieldRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';

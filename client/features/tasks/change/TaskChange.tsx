@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/task.json';
 import { useEffect, useRef, useState } from 'react';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
 import { type ChangeOptions, useChangeOptions } from '#client/features/tasks/change/use-change-options.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/task.json';
 import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useOpenProjects } from '#client/features/projects/queries.ts';

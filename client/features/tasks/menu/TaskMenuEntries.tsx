@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/money.json';
-import '#client/locales/en/pages/plans.json';
 import { Menu } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import {

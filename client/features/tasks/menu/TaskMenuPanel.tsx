@@ -1,18 +1,17 @@
-import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs.ts';
-import '#client/locales/en/pages/task.json';
 import { Menu, Portal } from '@chakra-ui/react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { attachmentsQuery } from '#client/features/attachments/queries.ts';
-import { BudgetDialog } from '#client/features/budgets/public/budget-dialog.ts';
+import { BudgetModal } from '#client/features/budgets/public/BudgetModal.tsx';
 import { commentsQuery } from '#client/features/comments/queries.ts';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
-import { RatesDialog } from '#client/features/rates/public/rates-dialog.ts';
+import { RatesModal } from '#client/features/rates/public/RatesModal.tsx';
 import { ParentDialog } from '#client/features/tasks/menu/ParentDialog.tsx';
 import { RelationsDialog } from '#client/features/tasks/menu/RelationsDialog.tsx';
 import { type TaskDialog, TaskMenuEntries } from '#client/features/tasks/menu/TaskMenuEntries.tsx';
 import { relationsOf } from '#client/features/tasks/menu/task-relations.ts';
 import { EstimateFields } from '#client/features/tasks/public/EstimatePopover.tsx';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
+import type { TaskDialogProps } from '#client/features/tasks/public/task-dialogs.ts';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { type TaskActions, useTaskActions } from '#client/features/tasks/public/use-task-actions.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
@@ -87,10 +86,10 @@ export function TaskMenuPanel({ task, label, trigger, point, onEdit, onGone }: T
       {closeDialog}
       <EstimateDialog task={task} {...opener('estimate')} save={actions.save} />
       {dialog === 'budget' ? (
-        <BudgetDialog of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
+        <BudgetModal of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
       ) : null}
       {dialog === 'rates' ? (
-        <RatesDialog of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
+        <RatesModal of={{ taskId: task.id }} name={task.title} onClose={() => setDialog(undefined)} />
       ) : null}
       <ParentDialog task={task} {...opener('parent')} />
       <RelationsDialog task={task} {...opener('relations')} />

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/entries.json';
 import { chakra } from '@chakra-ui/react';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';

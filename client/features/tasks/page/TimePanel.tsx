@@ -1,6 +1,7 @@
 import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { TaskEntries } from '#client/features/tasks/page/TaskEntries.tsx';
 import { TaskProgress, useOwnTime, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
@@ -15,7 +16,6 @@ import {
 } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -23,10 +23,6 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
-
-const TaskEntries = lazyView(() =>
-  import('#client/features/tasks/page/TaskEntries.tsx').then((module) => module.TaskEntries),
-);
 
 /** The time of a task: the running session, work against estimate, today. */
 export function TimePanel({ task }: { task: Task }) {
@@ -58,11 +54,7 @@ export function TimePanel({ task }: { task: Task }) {
           <GroupTotal task={task} />
         </Figure>
       </Grid>
-      {own && own.totalSeconds > 0 ? (
-        <Suspense fallback={null}>
-          <TaskEntries taskId={task.id} />
-        </Suspense>
-      ) : null}
+      {own && own.totalSeconds > 0 ? <TaskEntries taskId={task.id} /> : null}
     </Card.Root>
   );
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/task.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useQueryClient } from '@tanstack/react-query';

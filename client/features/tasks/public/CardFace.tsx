@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/task.json';
 import type { ReactNode } from 'react';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import {

@@ -1,7 +1,5 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Choice, Choices } from '#client/features/tasks/menu/ChoicePanel.tsx';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useMenuButton } from '#client/ui/buttons/use-menu-button.ts';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
@@ -40,10 +38,6 @@ export function Glyph({ children }: { children: ReactNode }) {
   );
 }
 
-const ChoicePanel = lazyPart(() =>
-  import('#client/features/tasks/menu/ChoicePanel.tsx').then((module) => module.ChoicePanel),
-);
-
 /**
  * A button that opens a list of values with the chosen one marked. The menu comes into being when it is first
  * opened, so that a hundred rows cost a hundred buttons.
@@ -57,11 +51,7 @@ export function ChoiceMenu(props: ChoiceMenuProps) {
         {isNamed ? null : <HiddenName>{label}</HiddenName>}
         {children}
       </ChoiceButton>
-      {menu ? (
-        <Suspense fallback={layerToCome}>
-          <ChoicePanel key={opening} label={label} menu={menu} {...choices} />
-        </Suspense>
-      ) : null}
+      {menu ? <ChoicePanel key={opening} label={label} menu={menu} {...choices} /> : null}
     </>
   );
 }

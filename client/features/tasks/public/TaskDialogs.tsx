@@ -1,5 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { AssignTask } from '#client/features/tasks/change/AssignTask.tsx';
+import { TaskChange } from '#client/features/tasks/change/TaskChange.tsx';
+import { CreateTaskDialog } from '#client/features/tasks/create/CreateTaskDialog.tsx';
 import {
   closeCreateTask,
   closeTaskChange,
@@ -9,50 +12,42 @@ import {
 import { useClosePeek, usePeekedTask, usePeekKeys } from '#client/features/tasks/public/task-navigation.ts';
 import { assignRequest } from '#client/features/tasks/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { whenIdle } from '#client/lib/failures/load-code.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 
-const CreateTaskDialog = lazyView(() =>
-  import('#client/features/tasks/create/CreateTaskDialog.tsx').then((module) => module.CreateTaskDialog),
-);
-const TaskChange = lazyView(() =>
-  import('#client/features/tasks/change/TaskChange.tsx').then((module) => module.TaskChange),
-);
-
-const AssignTask = lazyView(() =>
-  import('#client/features/tasks/change/AssignTask.tsx').then((module) => module.AssignTask),
-);
-
-/** The dialogs that keys and commands open on every page; their code comes with the first use. */
+/** The dialogs that keys and commands open on every page. */
 export function TaskDialogs() {
   const request = useCreateRequest();
   const change = useTaskChangeRequest();
   const assign = useStore(assignRequest);
   const closeAssign = () => assignRequest.write(undefined);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // Where it cannot be loaded now, it is loaded again when it is opened.
+    whenIdle(() => void loadAhead().catch(() => undefined));
+    return () => {
       closeCreateTask();
       closeTaskChange();
       assignRequest.write(undefined);
-    },
-    [],
-  );
+    };
+  }, []);
   return (
-    <Suspense fallback={layerToCome}>
+    <>
       {request ? (
         <CreateTaskDialog key={request.id} preset={request.preset} onClose={closeCreateTask} />
       ) : null}
       {assign ? <AssignTask request={assign} onClose={closeAssign} /> : null}
       {change ? <TaskChange key={change.id} request={change} onClose={closeTaskChange} /> : null}
-    </Suspense>
+    </>
   );
 }
 
-const TaskPeek = lazyView(() =>
-  import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek),
-);
+const loadPeek = () => import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek);
+const TaskPeek = lazyView(loadPeek);
+
+/** What a press opens is here before the press. */
+const loadAhead = () => Promise.all([loadPeek(), import('#client/ui/rich-text/RichTextEditor.tsx')]);
 
 /** Its keys work from the moment it is opened, before its address and its code are there. */
 function OpenPeek({ id, shownId }: { id: string; shownId: string | null }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import {
   type ListRow,
   rowOf,
@@ -7,7 +7,6 @@ import {
   type TaskLists,
 } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { listName } from '#client/ui/marks/humanize.ts';
@@ -33,18 +32,10 @@ export function TaskStatusChip({ task, statuses }: TaskStatusChipProps) {
   return <StatusChip value={signOf(row)} name={row.name} color={row.color} category={categoryOf(row)} />;
 }
 
-const QueuedMark = lazyPart(() =>
-  import('#client/features/offline-queue/public/QueuedMark.tsx').then((module) => module.QueuedMark),
-);
-
 /** Stands at a task that is on this device only: the server numbers it. */
 export function WaitingMark({ task }: { task: Task }) {
   if (task.number) return null;
-  return (
-    <Suspense fallback={null}>
-      <QueuedMark ids={[task.id]} />
-    </Suspense>
-  );
+  return <QueuedMark ids={[task.id]} />;
 }
 
 /** The kind of a task in the colours of its team's list. */

@@ -1,7 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { type MouseEvent, type ReactElement, Suspense, useState } from 'react';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { type MouseEvent, type ReactElement, useState } from 'react';
+import { TaskMenuPanel } from '#client/features/tasks/menu/TaskMenuPanel.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -22,10 +21,7 @@ interface Point {
 
 const rightButton = 2;
 
-const loadPanel = () => import('#client/features/tasks/menu/TaskMenuPanel.tsx');
-const TaskMenuPanel = lazyView(() => loadPanel().then((module) => module.TaskMenuPanel));
-
-/** The position of the pointer that opened the menu; the menu's button reads it, once. */
+/** Where the pointer asked for the menu; the button of the menu has it, once. */
 let pointed: Point | undefined;
 
 /** The menu of a row or card, for the right button and the menu key: the one behind its "…". */
@@ -40,10 +36,7 @@ export function openMenuHere(event: MouseEvent<HTMLElement>): void {
   opener.click();
 }
 
-/**
- * Everything that can be done with a task, behind a "…" button. Until it is first opened it costs a button, and its
- * code is not there.
- */
+/** Everything that can be done with a task, behind a "…" button. Until it is first opened it costs a button. */
 export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
   const { t } = useTranslation();
   const [isMounted, setMounted] = useState(false);
@@ -62,28 +55,18 @@ export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
         setPoint(pointed);
         pointed = undefined;
       }}
-      onPointerEnter={isMounted ? undefined : () => void loadPanel()}
       data-task-menu
     />
   );
   if (!isMounted) return button(() => setMounted(true));
   return (
-    <Suspense
-      fallback={
-        <>
-          {button()}
-          {layerToCome}
-        </>
-      }
-    >
-      <TaskMenuPanel
-        task={task}
-        label={label}
-        trigger={button()}
-        point={point}
-        onEdit={onEdit}
-        onGone={onGone}
-      />
-    </Suspense>
+    <TaskMenuPanel
+      task={task}
+      label={label}
+      trigger={button()}
+      point={point}
+      onEdit={onEdit}
+      onGone={onGone}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/task.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { toggleAssignee } from '#client/features/tasks/public/task-rights.ts';
 import {

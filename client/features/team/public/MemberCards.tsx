@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home.json';
 import { Skeleton } from '@chakra-ui/react';
 import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,14 +1,13 @@
-import '#client/locales/en/pages/auth.json';
 import { Building2, ChevronsUpDown, Plus, RotateCw, UserPlus, Users } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useSwitchWorkspace } from '#client/features/auth/public/use-switch-workspace.ts';
 import { workspacesQuery } from '#client/features/auth/queries.ts';
+import { JoinTeamDialog } from '#client/features/join-team/public/JoinTeamDialog.tsx';
+import { CreateTeamDialog } from '#client/features/team/CreateTeamDialog.tsx';
 import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
@@ -22,12 +21,6 @@ import styles from './TeamSwitcher.module.css';
 import { useSelectTeam } from './use-select-team.ts';
 
 /** Opened seldom, so they are loaded on demand. */
-const CreateTeamDialog = lazyView(() =>
-  import('#client/features/team/CreateTeamDialog.tsx').then((module) => module.CreateTeamDialog),
-);
-const JoinTeamDialog = lazyView(() =>
-  import('#client/features/join-team/public/JoinTeamDialog.tsx').then((module) => module.JoinTeamDialog),
-);
 
 type Opened = 'create' | 'join';
 
@@ -123,10 +116,9 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
   return (
     <>
       <ActionMenu label={label} items={items} trigger={trigger} />
-      <Suspense fallback={layerToCome}>
-        {opened === 'create' ? <CreateTeamDialog onClose={() => setOpened(undefined)} /> : null}
-        {opened === 'join' ? <JoinTeamDialog onClose={() => setOpened(undefined)} /> : null}
-      </Suspense>
+
+      {opened === 'create' ? <CreateTeamDialog onClose={() => setOpened(undefined)} /> : null}
+      {opened === 'join' ? <JoinTeamDialog onClose={() => setOpened(undefined)} /> : null}
     </>
   );
 }

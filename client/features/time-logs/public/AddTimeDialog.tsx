@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/time-logs.json';
 import { Box, Button, chakra, Flex, HStack, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';

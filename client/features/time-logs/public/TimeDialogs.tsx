@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { AddTimeDialog } from '#client/features/time-logs/public/AddTimeDialog.tsx';
 import {
   closeSplitTime,
   closeTimeDialog,
@@ -7,30 +8,16 @@ import {
   useSplitRequest,
   useTimeRequest,
 } from '#client/features/time-logs/public/time-dialog.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
+import { ReopenDayDialog } from '#client/features/time-logs/ReopenDayDialog.tsx';
+import { SplitDialog } from '#client/features/time-logs/SplitDialog.tsx';
 import { useStore } from '#client/lib/session/session-store.ts';
 
-const loadAddTime = () => import('#client/features/time-logs/public/AddTimeDialog.tsx');
-
-const AddTimeDialog = lazyView(() => loadAddTime().then((module) => module.AddTimeDialog));
-
-const SplitDialog = lazyView(() =>
-  import('#client/features/time-logs/SplitDialog.tsx').then((module) => module.SplitDialog),
-);
-
-const ReopenDayDialog = lazyView(() =>
-  import('#client/features/time-logs/ReopenDayDialog.tsx').then((module) => module.ReopenDayDialog),
-);
-
-/** The forms for time, over every page; its code comes with the first use. */
+/** The forms for time, over every page. */
 export function TimeDialogs() {
   const request = useTimeRequest();
   const split = useSplitRequest();
   const reopened = useStore(reopenRequest);
   useEffect(() => {
-    // It has to be here before the server is away.
-    void loadAddTime().catch(() => undefined);
     return () => {
       closeTimeDialog();
       closeSplitTime();
@@ -38,10 +25,10 @@ export function TimeDialogs() {
     };
   }, []);
   return (
-    <Suspense fallback={layerToCome}>
+    <>
       {request ? <AddTimeDialog key={request.id} request={request} onClose={closeTimeDialog} /> : null}
       {split ? <SplitDialog key={split.id} entry={split} onClose={closeSplitTime} /> : null}
       {reopened ? <ReopenDayDialog day={reopened} onClose={() => openReopenDay(undefined)} /> : null}
-    </Suspense>
+    </>
   );
 }

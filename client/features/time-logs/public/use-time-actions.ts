@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/time-logs.json';
 import { useQueryClient } from '@tanstack/react-query';
 import { v4 as uuidv4 } from 'uuid';
 import { discardRemovals, sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/time-slots.json';
 import { Button, Card, chakra, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { AppWindow, Globe, Trash2, X } from 'lucide-react';
 import { useState } from 'react';

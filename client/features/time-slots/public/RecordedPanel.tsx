@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/recorded.json';
 import { Button, chakra, HStack, Link, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

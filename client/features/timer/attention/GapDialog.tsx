@@ -1,7 +1,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
-import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { taskChoices, taskKeywords, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { type AttentionMemory, settleGap } from '#client/features/timer/attention.ts';
 import { applyRemoteUpdate, changedByTimer } from '#client/features/timer/queries.ts';
 import { publishStatus } from '#client/features/timer/status-tabs.ts';
@@ -18,8 +18,6 @@ import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import { type TimerGapAction, type TimerStatus, timerGapAction } from '#shared/timer/timer.schema.ts';
-import '#client/locales/en/pages/timer-attention.json';
-import { taskChoices, taskKeywords } from '#client/features/tasks/queries.ts';
 
 interface GapDialogProps {
   memory: AttentionMemory;

@@ -6,7 +6,6 @@ import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
-import '#client/locales/en/pages/timer-attention.json';
 
 interface StillWorkingProps {
   status: TimerStatus;

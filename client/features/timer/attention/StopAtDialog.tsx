@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/timer-attention.json';
 import { HStack, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/timesheets.json';
 import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,6 +1,3 @@
-import '#client/locales/en/pages/closed-time.json';
-import '#client/locales/en/pages/entries.json';
-import '#client/locales/en/pages/timesheets.json';
 import {
   CircleDollarSign,
   Copy,
@@ -13,16 +10,15 @@ import {
   Star,
   Trash2,
 } from 'lucide-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openAddTime, openEditTime, openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
+import { LogHistory } from '#client/features/timer/entry/LogHistory.tsx';
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { lazyView } from '#client/lib/failures/lazy-part.ts';
-import { layerToCome } from '#client/lib/input/use-shortcut.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -31,10 +27,6 @@ import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/Act
 import { dayOf } from '#shared/time/day.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
-
-const LogHistory = lazyView(() =>
-  import('#client/features/timer/entry/LogHistory.tsx').then((module) => module.LogHistory),
-);
 
 interface EntryMenuProps {
   log: TimeLog;
@@ -53,11 +45,7 @@ export const EntryMenu = memo(function EntryMenu({ log, timeZone }: EntryMenuPro
         items={items}
         size="xs"
       />
-      {isHistory ? (
-        <Suspense fallback={layerToCome}>
-          <LogHistory log={log} timeZone={timeZone} onClose={() => setHistory(false)} />
-        </Suspense>
-      ) : null}
+      {isHistory ? <LogHistory log={log} timeZone={timeZone} onClose={() => setHistory(false)} /> : null}
     </>
   );
 });

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/favorites.json';
-import '#client/locales/en/pages/timer-work.json';
 import { Button, chakra, HStack } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useOpenProjects } from '#client/features/projects/queries.ts';

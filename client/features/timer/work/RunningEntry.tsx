@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/timer-work.json';
-import '#client/locales/en/pages/time-logs.json';
 import { Button, chakra, HStack, Input, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/timer-work.json';
 import { Button, chakra, HStack, Spinner } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/calendar.json';
 import { chakra, HStack } from '@chakra-ui/react';
 import { Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';

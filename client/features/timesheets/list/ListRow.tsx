@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/money.json';
 import { CircleDollarSign } from 'lucide-react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';

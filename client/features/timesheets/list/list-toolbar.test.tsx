@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/timesheets.json';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/home-time.json';
 import { Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';

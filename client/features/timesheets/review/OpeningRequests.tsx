@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/closed-time.json';
 import { Button, chakra, HStack, Input, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { useMay, useToday } from '#client/features/workspace/public/use-scope.ts';

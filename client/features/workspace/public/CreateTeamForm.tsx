@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/auth.json';
 import { Button, Input } from '@chakra-ui/react';
 import { z } from 'zod';
 import { call } from '#client/lib/api/api.ts';

@@ -1,5 +1,3 @@
-import '#client/locales/en/pages/auth.json';
-import '#client/locales/en/pages/home.json';
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

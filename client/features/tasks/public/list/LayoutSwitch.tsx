@@ -1,8 +1,7 @@
 import { LayoutGrid, Rows3, SquareKanban, StretchHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import '#client/locales/en/pages/browse.json';
 import { paths } from '#client/lib/paths.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 
 export const listLayouts = ['TABLE', 'CARDS', 'BLOCKS'] as const;

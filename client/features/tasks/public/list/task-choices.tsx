@@ -1,5 +1,3 @@
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import '#client/locales/en/pages/browse.json';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import type { Choice } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import {
@@ -12,6 +10,7 @@ import {
 import { nothing } from '#client/features/tasks/public/task-view.ts';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/browse.json';
 import { call } from '#client/lib/api/api.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/dated.json';
 import { settingHistoryQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

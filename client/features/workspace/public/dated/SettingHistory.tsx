@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/dated.json';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';

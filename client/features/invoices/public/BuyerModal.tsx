@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/billing.json';
 import { Grid, type InputProps, Textarea } from '@chakra-ui/react';
 import { buyerQuery } from '#client/features/invoices/queries.ts';
 import { useTaxKinds } from '#client/features/invoices/use-tax-kinds.ts';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/rates.json';
 import type { ReactNode } from 'react';
 import { RateHistory } from '#client/features/rates/public/RateHistory.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,4 +1,3 @@
-import '#client/locales/en/pages/budgets.json';
 import { Button, Grid } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
