@@ -15,11 +15,17 @@ function changesModules({ text }: SourceFile): string[] {
   return buildsCode.test(text) && hooks.test(text) ? ['changes modules while it builds them'] : [];
 }
 
+/** Zod documents it as the way into a schema of its core. */
+const documented = new Set(['_zod']);
+
 /** Members that begin with an underscore are not for us, and change in any version. */
 function readsPrivate({ text }: SourceFile): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const members = code.matchAll(/[\w$)\]]\??\.(_[a-z]\w*)|\[(['"])(_[a-z]\w*)\2\]/g);
-  return [...members].map(([, dotted, , quoted]) => `reads the private member ${dotted ?? quoted}`);
+  return [...members]
+    .map(([, dotted, , quoted]) => dotted ?? quoted ?? '')
+    .filter((name) => !documented.has(name))
+    .map((name) => `reads the private member ${name}`);
 }
 
 const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\(\s*)(['"])([^'"]+)\1/g;
