@@ -38,6 +38,7 @@ import { listenLive } from '#client/lib/live/live.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { PartFailure } from '#client/ui/feedback/PartFailure.tsx';
 import styles from './Shell.module.css';
 
 type Floating = 'palette' | 'help' | 'drawer';

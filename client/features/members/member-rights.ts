@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useEditsAbsences } from '#client/features/absences/public/PersonDialog.tsx';
+import { useEditsAbsences } from '#client/features/absences/public/use-free-days.ts';
 import type { MemberMove, MemberRow } from '#client/features/members/member-rows.ts';
 import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { useMay, useScope } from '#client/features/workspace/public/use-scope.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { absenceSetupQuery, absencesOnQuery } from '#client/features/absences/queries.ts';
+import { absenceSetupQuery } from '#client/features/absences/queries.ts';
 import { FromField, sentFrom } from '#client/features/workspace/public/dated/FromField.tsx';
 import { SettingHistory } from '#client/features/workspace/public/dated/SettingHistory.tsx';
 import { usePlaces } from '#client/features/workspace/public/use-places.ts';
-import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
@@ -210,11 +209,4 @@ function PlaceFields({ form: { bind, errorOf, register } }: { form: ApiForm<Valu
       ) : null}
     </>
   );
-}
-
-/** Whether the signed-in person chooses these for others. */
-export function useEditsAbsences(): boolean {
-  const may = useMay();
-  const isOn = useReadOf(absencesOnQuery).data === true;
-  return isOn && may('ORG_EMPLOYEES_EDIT');
 }

@@ -1,5 +1,6 @@
 import { absenceCalendarQuery, absencesOnQuery } from '#client/features/absences/queries.ts';
 import { useKinds } from '#client/features/absences/use-kinds.ts';
+import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { targetSeconds } from '#shared/absences/absence-rules.ts';
 import { type Day, eachDay } from '#shared/time/calendar-day.ts';
@@ -40,4 +41,11 @@ export function useDayTargets(employeeId: string, from: Day, to: Day): ReadonlyM
   if (person === undefined) return undefined;
   const approved = person.absences.filter(({ state }) => state === 'approved');
   return new Map(eachDay(from, to).map((day) => [day, targetSeconds(person, approved, day)]));
+}
+
+/** Whether the signed-in person chooses these for others. */
+export function useEditsAbsences(): boolean {
+  const may = useMay();
+  const isOn = useReadOf(absencesOnQuery).data === true;
+  return isOn && may('ORG_EMPLOYEES_EDIT');
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Choice, Choices } from '#client/features/tasks/menu/ChoicePanel.tsx';
+import { ChoicePanel } from '#client/features/tasks/menu/ChoicePanel.tsx';
 import { classes } from '#client/lib/look/classes.ts';
 import { useMenuButton } from '#client/ui/buttons/use-menu-button.ts';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
 import {
   type ListRow,
   rowOf,
