@@ -22,7 +22,7 @@ async function openCalendar(page: Page, person: Credentials): Promise<void> {
   await page.getByRole('region', { name: 'Week calendar' }).waitFor();
 }
 
-/** Where an hour of a day is on the screen. */
+/** The position of an hour of a day on the screen. */
 async function spot(page: Page, day: string, hour: number): Promise<{ x: number; y: number }> {
   const { x, y, width, height } = await placeOf(column(page, day));
   return { x: x + width / 2, y: y + (hour / 24) * height };

@@ -76,7 +76,7 @@ async function monthOf(call: Call): Promise<{ clientId: string; billedId: string
   return { clientId, billedId: approved[0]?.id ?? '' };
 }
 
-/** What stands beside a word of the sums, or of the dialog. */
+/** The text beside a word of the sums, or of the dialog. */
 const beside = (page: Page, word: string) =>
   page.locator('dt').filter({ hasText: word }).last().locator('+ dd').innerText();
 

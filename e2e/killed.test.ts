@@ -13,7 +13,7 @@ const teams = 5;
 interface Hand {
   readonly token: string;
   readonly teamId: string;
-  /** What it does one after the other. */
+  /** The kind of calls, made one after the other. */
   readonly kind: 'timer' | 'entries';
   done: number;
   /** Names what is being written; the same again until it was acknowledged. */

@@ -7,7 +7,7 @@ import { speaker } from './support/words.ts';
 
 const test = journey();
 
-/** What the first mail to somebody new is called. */
+/** The subject of the first mail to a new person. */
 const mailSubjects = { fr: verifySubject('fr'), ar: verifySubject('ar') };
 
 function verifySubject(language: string): string {

@@ -134,10 +134,10 @@ test('two members meet: they see, hear and read one another', async ({ visit }) 
   expect(findings).toEqual([]);
 });
 
-/** What the browser and the client of the meetings say of a token that is forged. */
+/** Messages of the browser and the meeting client about a forged token. */
 const refusedAccess = /\b401\b|WebSocket|\/rtc|livekit/i;
 
-/** What somebody makes who does not know the secret. */
+/** A token from somebody without the secret. */
 async function forgedAccess(): Promise<{ token: string; url: string }> {
   const { LIVEKIT_API_KEY, LIVEKIT_URL } = livekit.env;
   const forged = new AccessToken(LIVEKIT_API_KEY, 'some other secret', { identity: 'eve' });

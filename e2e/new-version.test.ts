@@ -38,7 +38,7 @@ const lookForUpdate = (page: Page) =>
     }),
   );
 
-/** What a browser says while the server is replaced, and of code that went with the old one. */
+/** Messages of a browser during a restart of the server, and about code of the old version. */
 const restart = /ERR_(CONNECTION|EMPTY|INCOMPLETE|ABORTED)|\b(404|503) |dynamically imported module/;
 
 const follow = (page: Page, name: string) =>

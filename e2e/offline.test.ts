@@ -147,7 +147,7 @@ test('what is typed for the first time without a connection is a task, and runs,
   await signIn(page, colleague, '/timesheets');
   const addTime = page.getByRole('button', { name: 'Add time' }).first();
   await addTime.waitFor();
-  // What a page has read that is left too soon is lost.
+  // Reads of a page that closes too soon are lost.
   await untilStored(page, '/timesheet/time-log');
   await page.goto('/tasks');
   const other = await elsewhere(takt.url, colleague);

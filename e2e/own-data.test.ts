@@ -11,7 +11,7 @@ import { verifiedTeam } from './support/workspaces.ts';
 
 const test = journey({ seed: 'ci' });
 
-/** Who the files of other programs are about. */
+/** The person in the files of other programs. */
 const ann = {
   ...{ team: 'Archer studio', name: 'Ann Archer', email: 'ann@example.org' },
   password: 'takt test password',
@@ -26,7 +26,7 @@ const programs = [
   { source: 'jira', rows: 2, clients: 'ACME', projects: 'Website', first: /Found the cause/ },
 ] as const;
 
-/** What stands beside a word of the preview. */
+/** The figure beside a word of the preview. */
 const figure = (page: Page, word: string) =>
   page.locator('dt').filter({ hasText: word }).locator('+ dd').innerText();
 

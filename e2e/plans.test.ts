@@ -17,7 +17,7 @@ async function openMyDay(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Tasks to plan' }).waitFor();
 }
 
-/** What is said of a task that is carried over a plan. */
+/** The announcement for a task that is carried over a plan. */
 const isOver = (page: Page, task: string, position: number) =>
   page.getByText(new RegExp(`${task} is over .*, position ${position}`));
 

@@ -151,7 +151,7 @@ test('a bucket, traces, pictures and the page of the API are loaded where they a
   expect(full).toEqual(expect.arrayContaining(optional));
 });
 
-/** How far each thread of a process stands back behind others. */
+/** The niceness of each thread of a process. */
 function nicenessOfThreads(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`);
   const fields = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/stat`, 'utf8').split(') ')[1]);

@@ -50,7 +50,7 @@ async function register({ url }: RunningTakt, email: string): Promise<string> {
   return registered.parse(await callApi(url, '/auth/register', { method: 'POST', body })).token;
 }
 
-/** What a stream of live updates has told so far. */
+/** The events of a live update stream so far. */
 async function listen({ url }: RunningTakt, token: string) {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

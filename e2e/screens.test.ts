@@ -29,7 +29,7 @@ test('every address of the page is looked at, and what lies over them', () => {
 
 interface Walk {
   look?: (page: Page, name: string) => Promise<string[]>;
-  /** What lies over the pages is looked at as well. */
+  /** Inspects layers over the pages as well. */
   withStates?: boolean;
 }
 

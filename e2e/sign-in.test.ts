@@ -150,7 +150,7 @@ test('Home makes few calls, and when it is opened again they leave before its co
   expect(again.slice(0, 2)).toEqual(['/api/events', '/api/batch']);
   expect(again.length).toBeLessThanOrEqual(4);
 
-  // What a press changes is read once, when the server announces it.
+  // A press reads its changes once, when the server announces them.
   const presses = callsOf(page);
   const { start, stop } = timer(page);
   const buttons = (await stop.isVisible()) ? [stop, start] : [start, stop];

@@ -132,7 +132,7 @@ async function fillWeek(user: Driver): Promise<void> {
   await user.read(main, /4:00/);
 }
 
-/** What was worked on last is gone on with. */
+/** Resumes the latest work. */
 async function goOn(user: Driver): Promise<void> {
   await user.press(link('Home', sidebar));
   await user.see(greeting);
@@ -203,7 +203,7 @@ export async function leadDay(teller: Teller): Promise<void> {
   await user.read(main, /1:30/);
 }
 
-/** What a role may do is changed, and found in the audit log. */
+/** Changes a role's permission, and finds the change in the audit log. */
 async function changeRole(user: Driver): Promise<void> {
   await user.press({ role: 'checkbox', name: 'Manager: Invite people' });
   await user.press(button('Review changes'));

@@ -3,7 +3,7 @@ import type { Target } from './support/browsers/finder.ts';
 import type { Beginning, WatchedServer } from './support/browsers/watched.ts';
 import type { Newcomer } from './support/people.ts';
 
-/** What a story is told with. */
+/** The context of a story. */
 export interface Teller {
   readonly user: Driver;
   readonly url: string;

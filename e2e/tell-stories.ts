@@ -86,7 +86,7 @@ function tell(name: BrowserName, start: NonNullable<TestBrowser['start']>): void
         await tell({ ...stage, user, begin });
         expect(stage.watched.problems).toEqual([]);
       } catch (error) {
-        // A browser that hangs gives no picture and does not end as asked; that must not hide what failed.
+        // A browser that hangs gives no picture and does not end on request; that must not hide the failure.
         await own
           .picture()
           .then((picture) => writeFileSync(failurePicture(`${name} ${task.name}`, 1), picture))

@@ -66,7 +66,7 @@ const sentences = [
   '/slides and a plan',
 ];
 
-/** What has the focus takes, if it takes text. */
+/** The text that the focused element received, if it accepts text. */
 const typedInto = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: field } = document;

@@ -23,7 +23,7 @@ export const paths = {
     withQuery('/auth/forgot-password', query),
   acceptInvite: (query: { email?: string; code?: string; token?: string } = {}) =>
     withQuery('/auth/accept-invite', query),
-  /** Where the second factor that a role demands is set up. */
+  /** The setup of a second factor that a role demands. */
   secondFactor: (query: { next?: string } = {}) => withQuery('/auth/second-factor', query),
   register: () => '/auth/register',
   passcode: (query: { email?: string; code?: string; next?: string } = {}) =>
@@ -48,7 +48,7 @@ export const paths = {
   task: (id: string) => `/task/${id}`,
   /** The boards of the team, or one of them. */
   board: (id?: string) => (id === undefined ? '/board' : `/board/${id}`),
-  /** Where meetings are begun; their links name a room. */
+  /** The start page of meetings; their links name a room. */
   meet: () => '/meet/livekit',
   /** The people of the active team; with `invite` the invitation is open. */
   members: (query: { invite?: '1' } = {}) => withQuery('/members', query),
@@ -61,7 +61,7 @@ export const paths = {
   /** A member and what they work on. */
   profile: (userId: string, query: { name?: string; show?: 'plans' | 'activity' } = {}) =>
     withQuery(`/profile/${userId}`, query),
-  /** What anybody may see of a public team. */
+  /** The public page of a team. */
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
   /** All settings, or one of their sections. */
   settings: (section?: string) => (section === undefined ? '/settings' : `/settings/${section}`),

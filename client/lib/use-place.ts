@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Where an element begins on the page and how wide it is, in pixels, for lists that scroll with the page. */
+/** The start of an element on the page and its width, in pixels, for lists that scroll with the page. */
 export function usePlace<E extends HTMLElement = HTMLDivElement>(): {
   ref: RefObject<E | null>;
   width: number;

@@ -102,7 +102,7 @@ test('a noun behind a number has its plural forms', () => {
   expect([...neverOne].filter((key) => !english.has(key))).toEqual([]);
 });
 
-/** What stands after Arabic letters is turned around at its hyphen, unless it stands apart. */
+/** After Arabic letters, a number with a hyphen appears reversed unless it is isolated. */
 test.each([
   'invoices.name.invoice',
   'invoices.name.credit',

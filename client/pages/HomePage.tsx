@@ -59,7 +59,7 @@ export function HomePage() {
   const isWaitingKnown = useWaitingKnown();
   const { isPending: readsPlans } = useReadOf(plansQuery(usePlanOwner()));
   const isReady = areStepsKnown && isWaitingKnown && !readsPlans;
-  // What is read once more later does not take the page away.
+  // A later read does not replace the page with a skeleton.
   const [wasReady, setReady] = useState(isReady);
   if (isReady && !wasReady) setReady(true);
   return wasReady ? <Home lists={lists} /> : <PageSkeleton />;
@@ -73,7 +73,7 @@ const columns = {
 } as const;
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', minW: '0' } as const;
 
-/** What is mine first; for who manages the team the team first. */
+/** The person's own part first; for managers of the team, the team's. */
 const Home = memo(function Home({ lists }: { lists: TaskLists }) {
   const scope = useScope();
   const greeting = useGreeting();

@@ -4,7 +4,7 @@ export type PageMessage =
   | { type: 'TAKE_OVER' }
   /** Whether a file belongs to the worker's version; answered with yes or no. */
   | { type: 'KNOWS'; asset: string }
-  /** What the page loaded before the worker was there; read by its router. */
+  /** The files that the page loaded before the worker started; read by its router. */
   | { type: 'CACHE_URLS'; payload: { urlsToCache: string[] } };
 
 /** The message of the service worker to a page: news was opened that leads to this path. */
@@ -14,7 +14,7 @@ export interface WorkerMessage {
 }
 
 /**
- * Where the id of the subscription lies whose news this browser shows, as the text of an answer. It goes when the
- * session ends, and then nothing is shown, whatever still arrives.
+ * The place for the id of the subscription whose notifications this browser shows, as the text of an answer. It goes
+ * when the session ends, and then nothing is shown, even if more arrives.
  */
 export const pushMark = { cache: 'takt-push', url: '/push-subscription' } as const;

@@ -12,6 +12,6 @@ export const isAsset = (path: string): boolean => path.startsWith('/assets/');
 export const savesData = (navigator: object): boolean =>
   'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 
-/** What is loaded ahead; where bytes are dear the page alone, whose code is stored as it is used. */
+/** The files to load ahead; on expensive connections only the page, whose code is stored on use. */
 export const precachedAt = (navigator: object, files: readonly Precached[]): Precached[] =>
   files.filter(({ url }) => !savesData(navigator) || !isAsset(url));

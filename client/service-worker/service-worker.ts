@@ -29,7 +29,7 @@ const loaded = new CacheFirst({
   cacheName: 'takt-assets',
   plugins: [new ExpirationPlugin({ maxEntries: mostAssets, purgeOnQuotaError: true })],
 });
-/** What the server answers itself, besides pages. */
+/** Paths that the server answers itself, besides pages. */
 const served = [/^\/api\b/, /^\/public\//, /^\/mailbox\b/, /^\/metrics\b/];
 const shell = '/index.html';
 const precached = new Set(files.map(({ url }) => url));
@@ -41,7 +41,7 @@ const isAway = ({ status }: Response) => status >= 502 && status <= 504;
 const timeout = (): Promise<Response> =>
   new Promise((resolve) => setTimeout(() => resolve(Response.error()), patienceMilliseconds));
 
-/** What the server has; where it is away or slow, the copy of this device. */
+/** The server's answer; if it is away or slow, the copy of this device. */
 async function freshOrCached(request: Request, path: string): Promise<Response> {
   const fetched = fetch(request);
   const response = await Promise.race([fetched, timeout()]).catch(() => Response.error());
@@ -65,7 +65,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && precached.has(url.pathname) && !isAsset(url.pathname),
   ({ request, url }) => freshOrCached(request, url.pathname),
 );
-// The name of an asset changes with what is in it. What was left out to save data is stored once it is loaded.
+// The name of an asset changes with its content. Files left out to save data are stored once loaded.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url.pathname),
   async (request) => (await matchPrecache(request.url.pathname)) ?? loaded.handle(request),

@@ -38,7 +38,7 @@ function createDatabase() {
   return { createObjectStore: () => store, transaction, close: () => undefined };
 }
 
-/** What `indexedDB` is replaced with. */
+/** A replacement of `indexedDB`. */
 export function fakeIndexedDb() {
   const databases = new Map<string, ReturnType<typeof createDatabase>>();
   return {

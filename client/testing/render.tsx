@@ -7,7 +7,7 @@ import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 
 export interface RenderWithProvidersOptions extends Omit<RenderOptions, 'wrapper'> {
-  /** Where the router stands. */
+  /** The path of the router. */
   route?: string;
   queryClient?: QueryClient;
 }

@@ -14,8 +14,8 @@ async function settled<T>(act: () => Promise<T>): Promise<T> {
 
 /*
  * Menus and dialogs move the focus a frame or two after they open: every act and every wait of a test ends only when
- * the frames it asked for are over, as a person is never quicker than they are. The setup runs anew for every test
- * file, this only once.
+ * the requested frames are over, as a person is never quicker than they are. The setup runs anew for every test file,
+ * this only once.
  */
 const { asyncWrapper } = getConfig();
 configure({ asyncWrapper: (act) => asyncWrapper(() => settled(act)) });

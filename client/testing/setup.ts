@@ -17,7 +17,7 @@ function clearCookies(): void {
   }
 }
 
-/* What jsdom lacks and Chakra's components ask for. */
+/* Interfaces that jsdom lacks and Chakra's components use. */
 
 class Observer {
   observe() {}
@@ -55,8 +55,8 @@ Range.prototype.getClientRects = () => document.body.getClientRects();
 Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 
 /*
- * jsdom matches every rule of its own sheet and of the page's to each element whose style is asked for, which every
- * query by role does for every element. What tests can see of styles is said inline or by `hidden`.
+ * jsdom matches every rule of its own sheet and of the page's to each element whose style is read, and every query by
+ * role reads it for every element. Tests can only see styles that are inline or use `hidden`.
  */
 StyleSheet.prototype.insert = () => {};
 
@@ -108,7 +108,7 @@ for (const target of [globalThis, document.defaultView])
 configure({
   // A loaded machine may need more than the second that is waited for by default.
   asyncUtilTimeout: 8_000,
-  // What another file chose for itself ends with it.
+  // Resets the choice of another test file.
   defaultHidden: false,
 });
 
@@ -120,7 +120,7 @@ beforeAll(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
-  // What is being answered ends first: a sign-out that fails later would be stored, and sent by the next test.
+  // Pending answers finish first: a sign-out that fails later would be stored, and sent by the next test.
   for (const _ of [1, 2]) await new Promise((resolve) => setTimeout(resolve, 0));
   toaster.remove();
   forgetServerTime();

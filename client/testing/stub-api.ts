@@ -46,8 +46,8 @@ function answerFrom(answering: Answering, endpoint: string, earlier: readonly Se
 }
 
 /**
- * Answers every call of the page in place of the server; a list is given out one by one, its last answer for
- * good. Returns the calls as they come in. What is not listed answers 404.
+ * Answers every call of the page in place of the server; a list gives its answers one by one, the last one for good.
+ * Returns the calls as they arrive. Unlisted calls answer 404.
  */
 export function stubApi(answers: Answers): Sent[] {
   const sent: Sent[] = [];

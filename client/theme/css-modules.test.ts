@@ -18,7 +18,7 @@ const sheets = files
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** What each sheet does that it may not, by a pattern of its text. */
+/** The violations of each sheet, by a pattern of its text. */
 const inSheets = (pattern: RegExp, isFault: (name: string) => boolean = () => true) =>
   sheets.flatMap(({ path, text }) =>
     all(text, pattern)

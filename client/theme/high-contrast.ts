@@ -172,7 +172,7 @@ const drawn = { forcedColorAdjust: strong('none') };
 const floating =
   ':is(.chakra-dialog__content, .chakra-menu__content, .chakra-popover__content, [data-message], .chakra-tooltip__content)';
 
-/** Where the system chooses the colours, shadows and fills are gone: lines take their place. */
+/** Forced colours remove shadows and fills: lines replace them. */
 export const forcedColorsCss = {
   '@media (forced-colors: active)': {
     [floating]: { border: strong('1px solid CanvasText') },

@@ -2,8 +2,8 @@ import { defineSemanticTokens } from '@chakra-ui/react';
 import { listPalette, type Pair } from './list-palette.ts';
 
 /**
- * What `colorPalette` switches between. The `control…` entries are what an outline or ghost control of that
- * palette wears at rest: neutral for the brand, red for what destroys.
+ * The palettes of `colorPalette`. The `control…` entries are the resting colours of an outline or ghost control of that
+ * palette: neutral for the brand, red for destructive actions.
  */
 export type Palette = Readonly<Record<string, Pair>>;
 

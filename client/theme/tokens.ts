@@ -94,7 +94,7 @@ function beatsOf(count: number) {
   );
 }
 
-/** How long a round of `beat` takes: two seconds each. */
+/** The duration of a round of `beat`: two seconds each. */
 export const beatRound = `${2 * beatsInRound}s`;
 
 export const keyframes = defineKeyframes({

@@ -9,7 +9,7 @@ const findings = z.array(
   z.object({ id: z.string(), impact: z.string().nullable(), nodes: z.array(z.object({ html: z.string() })) }),
 );
 
-/** What depends on the theme. */
+/** Rules that depend on the theme. */
 const colors = ['color-contrast', 'link-in-text-block'];
 
 interface Examined {
@@ -19,7 +19,7 @@ interface Examined {
   readonly colorsOnly?: boolean;
 }
 
-/** What the drawing program draws is not ours. */
+/** The canvas of the drawing program is third-party. */
 const run = ({ within = 'html', colorsOnly = false }: Examined) => `
   axe.run({ include: ${JSON.stringify(within)}, exclude: '.excalidraw' }, {
     resultTypes: ['violations'],

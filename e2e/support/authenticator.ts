@@ -5,7 +5,7 @@ import { field } from './people.ts';
 const stepMilliseconds = 30_000;
 
 interface Authenticator {
-  /** What the app shows; each code is good for one sign-in. */
+  /** The code in the app; each code is good for one sign-in. */
   code(): string;
 }
 

@@ -5,7 +5,7 @@ import { expect, ownJourney } from './journey.ts';
 /** Run by `stage.test.ts` alone: each of these fails at its first attempt. */
 
 const { products, pages } = vi.hoisted(() => ({
-  /** What each product that was started has been given; nothing is left of one that was stopped. */
+  /** The options of each started product; a stopped one leaves nothing behind. */
   products: [] as string[][],
   pages: [] as EventEmitter[],
 }));

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '#server/db/project-root.ts';
 
-/** Where a picture of what a test that failed saw last is kept. */
+/** The file for a picture of a failed test's last view. */
 export function failurePicture(name: string, number: number): string {
   const folder = path.join(projectRoot(), 'reports', 'failures');
   mkdirSync(folder, { recursive: true });

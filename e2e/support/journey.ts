@@ -72,7 +72,7 @@ function watch(page: Page, note: (problem: string) => void): void {
   });
 }
 
-/** What every visitor of a test that failed saw last. */
+/** Stores the last view of every visitor of a failed test. */
 async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page, index) => page.screenshot({ path: failurePicture(name, index + 1) })));

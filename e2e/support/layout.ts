@@ -22,5 +22,5 @@ function findings(): string[] {
   return [...new Set(found)];
 }
 
-/** What does not fit on the page, and figures that are cut off. */
+/** Overflowing content, and cut-off figures. */
 export const layoutFindings = (page: Page): Promise<string[]> => page.evaluate(findings);

@@ -3,7 +3,7 @@ import { eventually } from './journey.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What a meeting shows of its people. */
+/** The people in a meeting. */
 export const people = (page: Page) => page.getByRole('list', { name: 'Participants' });
 export const tile = (page: Page, name: string) =>
   people(page).getByRole('listitem').filter({ hasText: name });
@@ -23,7 +23,7 @@ export async function plays(page: Page, label: string): Promise<void> {
   await eventually(seconds).toBeGreaterThan(before);
 }
 
-/** How many of the sounds that a page plays go on. */
+/** The number of sounds that a page is playing. */
 export async function playingSounds(page: Page): Promise<number> {
   return page.locator('audio').evaluateAll((elements) => {
     const isPlaying = (element: Element) =>

@@ -7,7 +7,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where something is on the screen, once it stays there. */
+/** The position of an element on the screen, once it is stable. */
 export async function placeOf(target: Locator) {
   let place: Awaited<ReturnType<Locator['boundingBox']>> = null;
   await eventually(async () => {

@@ -22,7 +22,7 @@ export const field = (page: Page, label: string) =>
 
 export const passwordField = (page: Page) => field(page, 'Password');
 
-/** What a browser says of a password, code or link that is not right. */
+/** The browser's message about a wrong password, code or link. */
 export const refusedSignIn = /\b40[03] .+\/api\/auth\//;
 
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
@@ -41,7 +41,7 @@ const signedIn = z.object({
   }),
 });
 
-/** What the page keeps of a sign-in, beside the cookie that the server sets. */
+/** The cookies of a sign-in that the page sets, beside the one that the server sets. */
 function cookiesOf(answer: unknown): [name: string, value: string][] {
   const { token, user } = signedIn.parse(answer);
   return Object.entries({

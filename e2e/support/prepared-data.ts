@@ -8,7 +8,7 @@ import { newDataDir, type RunningTakt, runCli, startTakt } from './takt.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the files of one run find what one of them has prepared. */
+    /** The folder in which all test files of a run find data that one of them prepared. */
     preparedFolder: string;
   }
 }
@@ -48,7 +48,7 @@ async function prepare(
   const dataDir = await from();
   const takt = await startTakt({ dataDir });
   await fill(takt);
-  // A job that is broken off would stay taken for minutes.
+  // An aborted job would stay locked for minutes.
   await untilAtRest(dataDir);
   await takt.end('SIGINT');
   renameSync(dataDir, folder);

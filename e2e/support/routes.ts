@@ -58,7 +58,7 @@ const openInvoice = (page: Page) => follow(page, /-0002$/, /\/invoices\/./);
 const list = (page: Page, name: string | RegExp) =>
   page.getByRole('list', { name }).getByRole('listitem').first();
 
-/** What somebody who manages a team sees of its work. */
+/** The pages of a team's work, for a manager. */
 export const workScreens: readonly Screen[] = [
   { route: '/', title: /^Good / },
   { route: '/tasks', title: 'Tasks', open: selectTasks },
@@ -107,7 +107,7 @@ export const workScreens: readonly Screen[] = [
   { route: '*', title: 'Page not found', path: '/no/such/page' },
 ];
 
-/** What they see of its time. */
+/** The pages of a team's time, for a manager. */
 export const timeScreens: readonly Screen[] = [
   { route: '/timesheets', title: 'Timesheet', open: (page) => page.getByRole('grid').waitFor() },
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=calendar' },
@@ -129,7 +129,7 @@ export const timeScreens: readonly Screen[] = [
   { route: '/reports/*', title: 'My productivity', path: '/reports/productivity' },
 ];
 
-/** What a workspace shows that has just been made. */
+/** The pages of a new workspace. */
 export const emptyScreens: readonly Screen[] = [
   { route: '/', title: /^Good / },
   { route: '/tasks', title: 'Tasks' },
@@ -146,7 +146,7 @@ export const emptyScreens: readonly Screen[] = [
   { route: '/auth/second-factor', title: 'Set up two-factor authentication' },
 ];
 
-/** What anybody sees. */
+/** The public pages. */
 export const openScreens: readonly Screen[] = [
   { route: '/auth/login', title: 'Sign in' },
   { route: '/auth/register', title: 'Create a team' },

@@ -32,7 +32,7 @@ export async function showAs(page: Page, { width, theme }: Screen): Promise<void
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .chakra-skeleton') === null);
 }
 
-/** Writes a picture to reports/screens where pictures are asked for. */
+/** Writes a picture to reports/screens if pictures are enabled. */
 export async function takeScreen(page: Page, name: string, { width, theme }: Screen): Promise<void> {
   if (!takesPictures) return;
   const folder = path.join(projectRoot(), 'reports', 'screens');

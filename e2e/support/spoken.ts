@@ -46,7 +46,7 @@ async function withDevtools<T>(page: Page, ask: (devtools: CDPSession) => Promis
   }
 }
 
-/** What the browser tells a screen reader of the element that has the keyboard. */
+/** The browser's announcement to a screen reader of the focused element. */
 export const spokenFocus = (page: Page): Promise<Spoken> => withDevtools(page, spokenIn);
 
 const mostStops = 80;

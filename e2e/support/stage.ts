@@ -27,7 +27,7 @@ export function onStage<T extends Stage>(begin: () => Promise<T>) {
     })
     .extend('stage', ({ stages }) => stages.current());
 
-  // A fixture that fails is not asked again at the second attempt, as a hook is.
+  // A second attempt runs hooks again, but no fixture that failed.
   test.beforeEach(async ({ stages, task }) => {
     if (task.result?.retryCount) await stages.end();
     await stages.current();

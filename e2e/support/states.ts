@@ -4,7 +4,7 @@ import { eventually } from './journey.ts';
 import { moveTo } from './people.ts';
 import { showAs, takeScreen } from './screens.ts';
 
-/** What lies over a page while somebody works on it: menus, dialogs, panels. */
+/** Layers over a page during work on it: menus, dialogs, panels. */
 export interface State {
   /** The address on which it is looked at. */
   readonly on: string;
@@ -38,7 +38,7 @@ export const states: readonly State[] = [
   { on: '/kanban', name: 'display', open: button('Display'), layer: dialog },
   { on: '/projects', name: 'new-project', open: address('/projects?create=1'), layer: dialog },
   { on: '/members', name: 'invitation', open: address('/members?invite=1'), layer: dialog },
-  // What every page can open, over one that has little to draw.
+  // Layers that every page can open, over one with little to draw.
   { on: '/board', name: 'palette', open: key('Control+k'), layer: dialog },
   { on: '/board', name: 'help', open: key('h'), layer: dialog },
   { on: '/board', name: 'account-menu', open: button(/account menu/i), layer: menu },
@@ -62,7 +62,7 @@ async function inspectState(page: Page, { name, open, layer }: State): Promise<s
   const findings: string[] = [];
   for (const screen of [dark, light, phone]) {
     await showAs(page, screen);
-    // What belongs to a part that a phone has elsewhere closes there.
+    // Layers of a part that a phone shows elsewhere close there.
     if ((await shown.count()) === 0) continue;
     await takeScreen(page, name, screen);
     findings.push(
@@ -80,7 +80,7 @@ async function inspectState(page: Page, { name, open, layer }: State): Promise<s
   return findings;
 }
 
-/** What is wrong with the layers of this page, one after the other. */
+/** Finds faults in the layers of this page, one after the other. */
 export async function inspectStates(page: Page, path: string): Promise<string[]> {
   const findings: string[] = [];
   for (const state of states.filter(({ on }) => on === path))

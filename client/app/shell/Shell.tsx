@@ -183,8 +183,6 @@ function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellAction
   useShortcut({ ...general, keys: 'H', label: label('help'), run: openHelp });
 }
 
-/** What is not needed before Home has shown itself. */
-
 /** Says over every page since when its data is, for as long as the server cannot be reached. */
 function OfflineLine() {
   const loss = useConnectionLoss();

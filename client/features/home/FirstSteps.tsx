@@ -82,7 +82,7 @@ interface StepProps {
   isFollowed: boolean;
 }
 
-/** What the step asks for. The focus follows from step to step, but is nobody's when the page is opened. */
+/** The content of a step. The focus follows from step to step, but stays put when the page opens. */
 function Step({ id, isFollowed }: StepProps) {
   const { t } = useTranslation();
   const contents: Record<StepId, ReactNode> = {
@@ -104,7 +104,10 @@ function Step({ id, isFollowed }: StepProps) {
 /** Whether it is known what they are: what came later would push the page down. */
 export const useFirstStepsKnown = (): boolean => useFirstSteps().isKnown;
 
-/** What somebody new does first; nothing for everybody else. A part of its own, so that a start or stop does not draw Home anew. */
+/**
+ * The first steps of newcomers; nothing for everybody else. Kept apart, so that a start or stop does not render Home
+ * again.
+ */
 export function FirstSteps() {
   const { steps } = useFirstSteps();
   if (steps === undefined) return null;

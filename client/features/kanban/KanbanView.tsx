@@ -83,7 +83,7 @@ function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
   );
 }
 
-/** What can be done with the chosen cards. */
+/** Actions on the chosen cards. */
 function Chosen({ task, kanban: { selection, facts } }: { task: Task; kanban: KanbanBoard }) {
   const projects = useReadOf(projectsQuery).data?.items;
   const options = useTaskChoices(facts.lists, projects ?? []);

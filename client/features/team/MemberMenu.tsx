@@ -4,7 +4,7 @@ import { MemberMenuPanel, type MemberMenuProps } from '#client/features/team/Mem
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-/** Where one goes from a member; until it is first opened it costs a button. */
+/** The links from a member; until it is first opened it costs a button. */
 export function MemberMenu({ member, name }: MemberMenuProps) {
   const { t } = useTranslation();
   const [isOpened, setOpened] = useState(false);

@@ -21,7 +21,7 @@ interface BreakHintProps {
   rule: BreakRule;
   /** A phone has room for the moment alone. */
   narrow: boolean;
-  /** What stands here while no break is near. */
+  /** Shown while no break is near. */
   children: ReactNode;
 }
 

@@ -51,7 +51,7 @@ function shownOf(status: TimerStatus | undefined) {
   };
 }
 
-/** What the bar shows: what runs, else what a start begins with. */
+/** The contents of the bar: the running work, else the work of the next start. */
 export function useTimerBar() {
   const read = useTimerRead();
   const activeTask = useActiveTaskOf(timerTaskOf);
@@ -146,9 +146,9 @@ function BarButton({ label, panelWidth, side, panel, children, look }: BarButton
 }
 
 interface WorkButtonProps {
-  /** What is shown as chosen. */
+  /** The work that appears as chosen. */
   task: TimerTask | undefined;
-  /** What runs without a task. */
+  /** The note of running work without a task. */
   note: string | undefined;
   withPrefix: boolean;
 }

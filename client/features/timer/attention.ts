@@ -5,14 +5,14 @@ import { readStored } from '#client/lib/session/storage.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
 /**
- * What this browser, in all of its tabs, remembers of the running log: when it last knew that somebody was there, and
- * what it has asked about it.
+ * The memory of this browser, in all of its tabs, about the running log: the last sign of the person's presence, and
+ * past questions about it.
  */
 const attentionMemory = z.object({
   logId: z.string(),
   /** Milliseconds since 1970 by the server's clock, as all of these. */
   seenMs: z.number(),
-  /** Time in which nothing was heard. */
+  /** Time without any sign of life. */
   gap: z
     .object({
       fromMs: z.number(),
@@ -59,19 +59,19 @@ export function onMemoryChange(listener: () => void): () => void {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What is remembered of the log that runs; of any other log nothing counts. */
+/** The memory of the running log; other logs have none. */
 export function memoryOf(status: TimerStatus | undefined): AttentionMemory | undefined {
   const memory = readMemory();
   return status?.running && memory?.logId === status.lastLog?.id ? memory : undefined;
 }
 
-/** When somebody was last known to be there: here, or as the server heard. */
+/** The last sign of presence: from here, or from the server. */
 function lastSeenMs(status: TimerStatus, memory: AttentionMemory | undefined): number {
   const { lastLog } = status;
   return Math.max(memory?.seenMs ?? 0, Date.parse(lastLog?.lastSeenAt ?? lastLog?.startedAt ?? ''));
 }
 
-/** Whether nothing was heard for longer than the organization lets pass. */
+/** Whether the silence exceeds the organization's limit. */
 export function isOverdue(status: TimerStatus, nowMs: number): boolean {
   const minutes = status.attention?.inactivityMinutes;
   return minutes != null && nowMs - lastSeenMs(status, memoryOf(status)) > minutes * minute;
@@ -108,7 +108,7 @@ export function settleGap(memory: AttentionMemory): void {
   if (memory.gap) writeMemory({ ...memory, gap: { ...memory.gap, isSettled: true } });
 }
 
-/** Whether the timer has run for so long that its person is asked about it. */
+/** Whether the timer has run for so long that its person gets a question about it. */
 export function runsLong(
   status: TimerStatus,
   { memory, nowMs }: { memory: AttentionMemory | undefined; nowMs: number },
@@ -119,7 +119,7 @@ export function runsLong(
   return nowMs - Date.parse(status.lastLog.startedAt) >= hours * hour;
 }
 
-/** The person works on; after as many hours again they are asked anew. */
+/** Confirms that the person works on; the next question comes after as many hours again. */
 export function goOn(status: TimerStatus, nowMs: number): void {
   if (status.lastLog === null) return;
   const memory = memoryOf(status) ?? { logId: status.lastLog.id, seenMs: nowMs };

@@ -6,7 +6,7 @@ import { renderInScope, signIn, timerServer } from '#client/features/timer/timer
 
 const minute = 60_000;
 
-/** What the browser notices of somebody. */
+/** The browser's observation of the person. */
 class Detector extends EventTarget {
   static last: Detector | undefined;
   userState = 'active';

@@ -83,7 +83,7 @@ interface Start {
   /** Absent: on nothing but a note. */
   task: TimerTask | undefined;
   about?: WorkAbout;
-  /** Of which `task` is what is shown until it exists. */
+  /** The new task; `task` stands in for it until it exists. */
   newTask?: NewWork | undefined;
   /** Tells a repeated start from another one. */
   clientId: string;
@@ -147,7 +147,7 @@ export function useStartTimer(scope: Scope) {
   );
 }
 
-/** What runs, and when it stops. */
+/** The running work, and the moment of the stop. */
 interface Stop {
   source: string;
   taskId: string | undefined;

@@ -28,7 +28,7 @@ interface DayEntriesProps {
   timeZone: string;
 }
 
-/** What was logged on a day, the latest first. */
+/** The entries of a day, the latest first. */
 export function DayEntries({ day, employeeId, timeZone }: DayEntriesProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface SheetActionsProps<View extends string> {
   children?: ReactNode;
 }
 
-/** Whose time is shown, and how. */
+/** The choice of a person, and of the view. */
 export function SheetActions<View extends string>(props: SheetActionsProps<View>) {
   const { choice, views, label, viewText, ofEverybody = false, children } = props;
   const { owners, owner } = choice;

@@ -90,7 +90,7 @@ const looks: Readonly<Record<TimesheetStatus, { value: string; color: string }>>
   APPROVED: { value: 'completed', color: '#3d7c25' },
 };
 
-/** How far a timesheet is on its way to approval. */
+/** The approval status of a timesheet. */
 export function SheetStatus({ status, plain = false }: SheetStatusProps) {
   const { t } = useTranslation();
   const { value, color } = looks[status];
@@ -99,7 +99,7 @@ export function SheetStatus({ status, plain = false }: SheetStatusProps) {
 
 const usual = 'TRACKED';
 
-/** How time came about; nothing for time that the timer took, which is the rule. */
+/** The origin of time; nothing for time from the timer, which is the rule. */
 export function LogTypeChip({ type }: { type: string }) {
   const { t } = useTranslation();
   const logType = timeLogType.safeParse(type).data;

@@ -18,13 +18,13 @@ export interface Targets {
 /** Saturday and Sunday are worked on by choice. */
 const workdays = 5;
 
-/** What the organization's standard day asks for; undefined when it has none. */
+/** The targets of the organization's standard day; undefined when it has none. */
 export function targetsOf(standardWorkHoursPerDay: number | null | undefined): Targets | undefined {
   const daySeconds = hoursToSeconds(standardWorkHoursPerDay ?? 0);
   return daySeconds > 0 ? { daySeconds, weekSeconds: daySeconds * workdays } : undefined;
 }
 
-/** What a person's own working hours ask for; undefined when they work on no day. */
+/** The targets of a person's own working hours; undefined when they work on no day. */
 export function targetsOfHours({ days }: Pick<WorkingWeek, 'days'>): Targets | undefined {
   const byWeekday = secondsOfDays(days.toSorted((a, b) => a.weekday - b.weekday));
   const worked = byWeekday.filter((seconds) => seconds > 0);
@@ -57,7 +57,7 @@ interface WorkedDay {
   isWeekend: boolean;
 }
 
-/** What the day asks for. */
+/** The target of the day, in seconds. */
 export function dueSeconds(
   { day, isWeekend }: Omit<WorkedDay, 'seconds'>,
   { daySeconds, byWeekday, byDate }: DayTargets,
@@ -70,8 +70,8 @@ export function dueSeconds(
 }
 
 /**
- * How a day stands against its target, in whole minutes as they are shown. Days off are not reproached: neither
- * weekends nor past days without time.
+ * A day's balance against its target, in whole minutes as displayed. Days off count as no deficit: neither weekends nor
+ * past days without time.
  */
 export function dayBalance(worked: WorkedDay, targets: DayTargets, today: Day): Balance | undefined {
   const { day, seconds } = worked;

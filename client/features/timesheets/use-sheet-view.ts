@@ -11,7 +11,7 @@ export const calendarViews = ['month', 'week', 'day'] as const;
 export interface SheetChoice<View extends string> {
   /** The signed-in person first, then those whose time they may look at. */
   owners: readonly SheetOwner[];
-  /** Whose time is shown. */
+  /** The owner of the shown time. */
   owner: SheetOwner | undefined;
   view: View;
   setView: (view: View) => void;

@@ -7,7 +7,7 @@ import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { type BreakRule, breaksOfDay } from '#shared/timer/breaks.ts';
 
-/** Where one day is shown in place of a week. */
+/** Screens that show one day in place of a week. */
 export const phone = '(max-width: 47.99rem)';
 
 /** The part of a log that falls on one day. */
@@ -98,7 +98,7 @@ export interface WeekView {
 
 type Dated = WeekEntry & { day: Day };
 
-/** Whose days count, and until when what runs does. */
+/** The zone of the days, and the end of running entries. */
 type DayView = Pick<WeekView, 'timeZone' | 'now' | 'isClosed'>;
 
 const neverClosed = () => false;
@@ -123,7 +123,7 @@ function entriesOf(log: TimeLog, { timeZone, now, isClosed = neverClosed }: DayV
   const startedAt = new Date(log.startedAt);
   const stoppedAt = isRunning ? now : new Date(end);
   const pieces = splitIntervalByDay({ startedAt, stoppedAt }, timeZone);
-  // What has just begun is there before it has lasted a second.
+  // A new entry is visible before it has lasted a second.
   if (pieces.length === 0 && isRunning) {
     pieces.push({ day: dayOf(startedAt, timeZone), start: startedAt, end: startedAt, seconds: 0 });
   }
@@ -175,7 +175,7 @@ function statusesByDay(logs: readonly TimeLog[]): Map<Day, TimesheetStatus> {
   return new Map(logs.map(({ timesheet }) => [timesheet.startedAt.slice(0, 10), timesheet.status]));
 }
 
-/** For what is said about breaks. */
+/** Spans for the rules about breaks. */
 const spansOf = (entries: readonly WeekEntry[]) =>
   entries.map(({ start, end }) => ({ startMs: start.getTime(), endMs: end.getTime() }));
 
@@ -228,7 +228,7 @@ export function runningSince(logs: readonly TimeLog[]): number | undefined {
   return running && Date.parse(running.startedAt);
 }
 
-/** The day to look at closely: the one asked for, else today, else the last one worked on, else the first. */
+/** The detailed day: the requested one, else today, else the last one with work, else the first. */
 export function shownDay({ days }: WeekGrid, asked: Day | undefined): WeekDay | undefined {
   return (
     days.find(({ day }) => day === asked) ??

@@ -20,8 +20,6 @@ import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 
-/** With all that forms need, which most people never meet here. */
-
 /** The page of somebody who is signed in but has nowhere to go yet. */
 function GateFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -94,7 +92,7 @@ function Invitations({ tenantId }: { tenantId: string }) {
 export function NoTeam({ person }: { person: Person }) {
   const { t } = useTranslation();
   usePage({ title: t('workspace.noTeam.title') });
-  // Told by a cookie as well, for what else reads the session of this browser.
+  // Sets a cookie as well, for other readers of this browser's session.
   useEffect(() => {
     writeActive('noTeamPopup', 'true');
     return () => {

@@ -40,7 +40,7 @@ export const teamsQuery = readOptions(
         const ids = changedMembers(changes);
         const ownId = client.getQueryData(meQuery.queryKey)?.employee?.id;
         if (ids === undefined || ownId === undefined) return undefined;
-        // Of others the list is not asked what they do.
+        // A list without the caller needs no read.
         if (!ids.includes(ownId)) return 'nothing';
         return {
           async read() {
@@ -104,7 +104,7 @@ export const organizationQuery = ({ organizationId }: { organizationId: string }
     { staleTime: 15 * minute },
   );
 
-/** What the person's role may do in the workspace. */
+/** The permissions of the person's role in the workspace. */
 /** Open invitations to the address of the signed-in person. */
 export const myInvitationsQuery = readOptions(invitationsApi.mine, {}, { staleTime: 2 * minute });
 

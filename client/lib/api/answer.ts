@@ -34,8 +34,8 @@ function hasKindOf(schema: z.ZodType, value: unknown): boolean {
 const badGateway = 502;
 
 /**
- * What an answer holds. Throws `ApiError` for a refusal, and for an answer that is not ours or not what the endpoint
- * promises; what the server does not know of itself is reported to its log.
+ * The content of an answer. Throws `ApiError` for a refusal, and for an answer that is not ours or breaks the
+ * endpoint's contract; faults that the server cannot know are reported to its log.
  */
 export function answerOf(endpoint: Endpoint, status: number, text: string): unknown {
   const body = parsed(text);

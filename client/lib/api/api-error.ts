@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What has to come back with the code of the second factor. */
+  /** The challenge to send with the code of the second factor. */
   readonly challenge: string | undefined;
   readonly requestId: string | undefined;
 
@@ -43,13 +43,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** What a call that ended without an answer is: the browser says no more than this. */
+/** The error of a call that ended without an answer: the browser gives no more detail. */
 export function lostBy(cause: unknown, otherwise: Loss): NetworkError {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   return new NetworkError(isLate ? 'timeout' : otherwise, { cause });
 }
 
-/** What a proxy says for a server that is away, and the server while it starts or has no database. */
+/** Statuses that a proxy answers for an unavailable server, and the server while it starts or has no database. */
 const awayStatuses = [502, 503, 504];
 const awayCodes: readonly (string | undefined)[] = [
   undefined,
@@ -57,7 +57,7 @@ const awayCodes: readonly (string | undefined)[] = [
   outageCodes.databaseAway,
 ];
 
-/** Whether nobody answered; the server has said nothing about what was asked. */
+/** Whether nobody answered; the outcome of the request is unknown. */
 export const isAway = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && awayStatuses.includes(error.status) && awayCodes.includes(error.code));
@@ -67,7 +67,7 @@ export function isPassing(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 }
 
-/** Whether a change is as good as not asked for, and can be sent later: nobody answered, or there is no room for it. */
+/** Whether a change can wait and be sent later: nobody answered, or the server has no room for it. */
 export const canWait = (error: unknown): boolean =>
   isAway(error) || (error instanceof ApiError && error.code === outageCodes.diskFull);
 
@@ -94,13 +94,16 @@ export const isLossText = (text: string): boolean =>
     (loss) => toLocalText(loss) === text,
   );
 
-/** What the server says of the field, or of the whole call. */
+/** The server's error for the field, or for the whole call. */
 export function fieldErrorText(error: unknown, field: string | undefined): string {
   const named = error instanceof ApiError && field !== undefined ? error.fields[field] : undefined;
   return named ?? errorText(error);
 }
 
-/** For `catch`: a refusal in words that say what was refused. What is none, such as a lost connection, stays itself. */
+/**
+ * For `catch`: rethrows a refusal with words that name its subject. Other errors, such as a lost connection, stay
+ * unchanged.
+ */
 export function refusedAs(say: (reason: string) => string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ApiError) throw new Error(say(error.message), { cause: error });

@@ -70,7 +70,7 @@ function bodyOf(body: unknown): { body?: BodyInit } {
 }
 
 interface SendOptions {
-  /** What breaks the call off. */
+  /** Signals that abort the call. */
   signals?: readonly AbortSignal[];
   /** A file has no limit of time. */
   isFile?: boolean;
@@ -125,7 +125,7 @@ async function refreshUnlocked(before: string | undefined): Promise<boolean> {
   const token = refreshToken();
   if (token === undefined) return false;
   const response = await send(authApi.refresh, { body: { refresh_token: token } });
-  // Whoever signed in meanwhile keeps their session.
+  // A person who signed in meanwhile keeps their session.
   if (refreshToken() !== token) return refreshToken() !== undefined;
   if (response.status === 401 || response.status === 400) return false;
   const answer = await read(authApi.refresh, response);
@@ -148,7 +148,7 @@ export function refreshSession(): Promise<boolean> {
   return begun;
 }
 
-// What a session that is over waits for is nothing to the next one.
+// Calls that wait for an ended session do not concern the next one.
 onSessionChange(() => {
   if (refreshToken() === undefined) refreshing = undefined;
 });

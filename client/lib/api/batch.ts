@@ -43,7 +43,7 @@ function keep(address: string, answer: Tagged): void {
   tagged.write(length > mostCharacters ? new Map() : kept);
 }
 
-/** What was read before is on the page: its new answers wait so long for each other, and are drawn together. */
+/** Known reads are already on the page: their new answers wait so long for each other, and render together. */
 const togetherMilliseconds = 100;
 
 /** Addresses that were answered in this session. */

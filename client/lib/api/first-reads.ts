@@ -11,7 +11,7 @@ export interface Timing {
   readonly receivedAt: number;
 }
 
-/** What `public/first-reads.js` requested before the code of the page was there. */
+/** The requests of `public/first-reads.js` before the code of the page loaded. */
 interface FirstReads {
   readonly reads: readonly string[];
   readonly language: string;
@@ -42,7 +42,7 @@ const storedReads = z.object({
 });
 
 const mostPages = 12;
-/** How long a page is beginning. */
+/** The duration of a page's beginning, in milliseconds. */
 const beginMilliseconds = 5000;
 
 let begun: Set<string> | undefined;

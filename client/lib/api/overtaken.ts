@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 const sentAt = new WeakMap<Query, number>();
 
-/** When what the query has, or is about to get, was asked for, in milliseconds since 1970; 0: never. */
+/** The time of the request for the query's data or its pending fetch, in milliseconds since 1970; 0: never. */
 export const askedAt = (query: Query): number => sentAt.get(query) ?? query.state.dataUpdatedAt;
 
 /**
@@ -18,7 +18,7 @@ export function rereadOvertaken(client: QueryClient): void {
     if (action.type === 'fetch') {
       sentAt.set(query, Date.now());
       overtaken.delete(query);
-      // Else nobody is told when it becomes stale again.
+      // Otherwise a second invalidation would notify nobody.
       if (data === undefined && isInvalidated) query.setState({ isInvalidated: false });
     } else if (action.type === 'invalidate' && data === undefined && fetchStatus === 'fetching') {
       overtaken.add(query);

@@ -29,11 +29,11 @@ export function keyOf<E extends Endpoint>(
 }
 
 interface Options<T, Data> extends Omit<UseQueryOptions<T, Error, Data>, 'queryKey' | 'meta'> {
-  /** How the answer follows live updates; absent: it is read again at each of its area. */
+  /** Applies live updates to the answer; absent: every update of its area reads it again. */
   live?: Live<T>;
 }
 
-/** What is read of the server, and how: for `useRead`, and for reading outside of components. */
+/** The options of a read from the server: for `useRead`, and for reading outside of components. */
 export interface Read<T, Data = T> extends UseQueryOptions<T, Error, Data> {
   queryKey: DataTag<QueryKey, T, Error>;
 }
@@ -65,7 +65,7 @@ export const useReadOf = <T, Data = T, Key extends QueryKey = QueryKey>(
   options?: Omit<UseQueryOptions<T, Error, Data, Key>, 'queryKey' | 'select'>,
 ): UseQueryResult<Data> => useQuery({ ...read, ...options });
 
-/** What all that `useReadPages` has read of an endpoint begins with. */
+/** The common key prefix of everything that `useReadPages` has read of an endpoint. */
 export function pagesKeyOf<E extends Endpoint>(
   endpoint: E,
 ): DataTag<QueryKey, InfiniteData<ResponseOf<E>, string>, Error> {
@@ -82,7 +82,7 @@ interface PagesOptions<E extends Endpoint, Page> {
   refetchInterval?: (query: {
     state: { data: InfiniteData<ResponseOf<E>, Page> | undefined };
   }) => number | false;
-  /** How what was read follows live updates; absent: each page is read again. */
+  /** Applies live updates to the read pages; absent: each page is read again. */
   live?: Live<InfiniteData<ResponseOf<E>, Page>>;
 }
 
@@ -106,7 +106,7 @@ export async function refresh(client: QueryClient, ...stale: readonly Area[]): P
   await Promise.all(stale.map((area) => client.invalidateQueries({ queryKey: [area] })));
 }
 
-/** Makes stale what was asked for in this workspace before the time, in milliseconds. */
+/** Invalidates reads of this workspace that were requested before the time, in milliseconds. */
 export function refreshAll(client: QueryClient, before?: number): Promise<void> {
   return client.invalidateQueries({
     predicate: (query) =>

@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What has come between the page and the server, once it lasts. */
+/** The obstacle between the page and the server, once it lasts. */
 export function useConnectionLoss(): ConnectionLoss {
   const loss = useSyncExternalStore(subscribe, lossNow);
   const [shown, setShown] = useState(loss);

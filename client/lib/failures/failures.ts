@@ -26,7 +26,7 @@ const nativeErrors = new Set([
   'URIError',
 ]);
 
-/** What a browser says around a name of the code; all else between quotes may be somebody's words. */
+/** The browser's words around an identifier of the code; any other quotation may be user content. */
 const codeWords = /(?:reading|setting|evaluating) (['"])[\w$.?()[\]]{1,80}\1/g;
 
 /** The words of the browser without what they quote, and without addresses. Words of anybody else are left out. */

@@ -11,7 +11,7 @@ const isClose = (value: unknown): value is () => void => typeof value === 'funct
 interface Source<Props> {
   readonly load: Load<Props>;
   readonly failed: ComponentType<FailedPartProps> | undefined;
-  /** What failed is forgotten, so that who opens the part again does not see the old failure. */
+  /** Failures are forgotten, so that a second opening does not show the old one. */
   latest: ComponentType<Props>;
 }
 

@@ -3,7 +3,7 @@ const stayMilliseconds = 5000;
 
 let leavingAt = Number.NEGATIVE_INFINITY;
 
-/** Notes when the page is about to be left. Who leaves may still stay: the browser only begins to load what follows. */
+/** Notes that the page is about to close. A person may still stay: the browser only begins to load the next page. */
 export function watchLeaving(): void {
   window.addEventListener('beforeunload', () => {
     leavingAt = performance.now();

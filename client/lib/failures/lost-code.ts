@@ -14,7 +14,7 @@ export const isLostCode = (error: unknown): boolean =>
  */
 type LostCode = 'no' | 'checking' | 'away' | 'gone' | 'missed';
 
-/** Whether the server has another build than this page. What cannot be read is taken for the same one. */
+/** Whether the server has another build than this page. An unreadable answer counts as the same build. */
 async function isUpdated(): Promise<boolean> {
   const script = entryScript();
   if (script === '') return true;
@@ -52,7 +52,7 @@ export function useLostCode(error: unknown, { retry, onGone }: WayBack): LostCod
     function look(): void {
       check.abort();
       check = new AbortController();
-      // What still fails after all tries is away, which is shown since the first.
+      // The last failure changes nothing: the page shows the server as away since the first one.
       checkHealth({ signal: check.signal, onMissing: () => setState('away') }).then(
         () => void tryAgain(),
         () => undefined,
@@ -95,6 +95,6 @@ export function reloadUnlessFilled(): void {
   if (![...document.querySelectorAll(written)].some(hasText)) reloadOnce();
 }
 
-/** What to say about code that takes the whole page to load. */
+/** The message for code that requires reloading the whole page. */
 export const lostCodeText = (code: 'gone' | 'missed') =>
   code === 'gone' ? ('shell.error.updated' as const) : ('shell.error.connectionLost' as const);

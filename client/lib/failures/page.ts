@@ -8,7 +8,7 @@ export interface Crumb {
 
 interface Page {
   title: string;
-  /** What stands before the title in the breadcrumb. */
+  /** The ancestors before the title in the breadcrumb. */
   crumbs?: readonly Crumb[];
 }
 
@@ -45,7 +45,10 @@ export const currentPage = (): Page => page.read();
 /** The page that is shown now. */
 export const useCurrentPage = (): Page => useStore(page);
 
-/** What runs now stands in the tab in place of the page's name, and its icon has a dot; undefined gives both back. */
+/**
+ * Shows the running work in the tab's title in place of the page's name, and a dot on its icon; undefined restores
+ * both.
+ */
 export function showInTab(text: string | undefined): void {
   if (text === runningText) return;
   if ((text === undefined) !== (runningText === undefined)) {

@@ -16,7 +16,7 @@ export interface FailedPartProps {
   readonly onClose: (() => void) | undefined;
 }
 
-/** What stands in the place of a part that failed; where there is none, the page fails. */
+/** Stands in for a failed part; without one, the page fails. */
 export const FailedPart = createContext<ComponentType<FailedPartProps> | undefined>(undefined);
 
 export interface PartWays extends Omit<FailedPartProps, 'error'> {

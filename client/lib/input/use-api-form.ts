@@ -39,14 +39,14 @@ z.config({ customError: plainErrors(toLocalText) });
 /** Values of a form, and the name of one of its fields. */
 export type { FieldPath, FieldValues };
 
-/** What a part of a form gets of it. */
+/** The interface of a form for its parts. */
 export type ApiForm<Input extends FieldValues> = ReturnType<typeof useApiForm<Input, unknown>>;
 
-/** What `Form` and `FormDialog` show of a form. */
+/** The state of a form for `Form` and `FormDialog`. */
 export interface FormState {
   onSubmit: (event?: BaseSyntheticEvent) => void;
   isBusy: boolean;
-  /** What went wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   failure: { type?: string | number; message?: string } | undefined;
 }
 

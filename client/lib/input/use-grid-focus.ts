@@ -14,11 +14,11 @@ interface GridSize {
 interface GridKey {
   key: string;
   ctrlKey: boolean;
-  /** Where rows run from right to left, the left arrow goes on. */
+  /** In layouts from right to left, the left arrow moves forward. */
   isRightToLeft: boolean;
 }
 
-/** Where a key leads from a spot of a grid; undefined for keys that mean something else. */
+/** The target of a key from a spot of a grid; undefined for keys that mean something else. */
 export function moveInGrid(
   from: GridSpot,
   pressed: GridKey,
@@ -91,7 +91,7 @@ export function useGridFocus(size: GridSize) {
     focus({ row: Math.min(size.rows - 1, Math.max(1, row)), column: isInside ? current.column : 0 });
   }
 
-  /** What makes an element one of the grid's stops. */
+  /** Props that make an element one of the grid's stops. */
   const spotProps = (spot: GridSpot) => ({
     'data-spot': nameOf(spot),
     tabIndex: nameOf(spot) === nameOf(current) ? 0 : -1,

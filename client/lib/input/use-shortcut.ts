@@ -11,7 +11,7 @@ export type ShortcutGroup = 'general' | 'timer' | 'page' | 'panel' | 'layer';
 export interface Shortcut {
   /** As `Kbd` takes them: `C`, `mod+k`, `ctrl+alt+]`. */
   keys: string;
-  /** What it does, for the list of shortcuts. */
+  /** The description for the list of shortcuts. */
   label: string;
   run: () => void;
   enabled?: boolean;
@@ -112,7 +112,7 @@ interface FirstKeys {
 
 declare global {
   interface Window {
-    /** What `public/first-keys.js` has noted of the keyboard. */
+    /** The keyboard events that `public/first-keys.js` recorded. */
     firstKeys?: FirstKeys | undefined;
   }
 }

@@ -3,7 +3,7 @@ import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 import { readStored } from '#client/lib/session/storage.ts';
 
-/** How changes of others come: pushed by the server, or polled. */
+/** The delivery of other people's changes: pushed by the server, or polled. */
 export const syncModes = ['REAL_TIME', 'PULL'] as const;
 
 /** Seconds between two polls that one may choose. */
@@ -16,7 +16,7 @@ export interface DataSync {
   pullSeconds: (typeof pullSeconds)[number];
 }
 
-/** What cannot be read is as it is unless somebody chooses. */
+/** Replaces unreadable settings with their defaults. */
 function dataSyncOf({ isOn, mode, ...stored }: Record<string, unknown>): DataSync {
   return {
     isOn: isOn !== false,

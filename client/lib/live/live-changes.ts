@@ -4,14 +4,14 @@ import { type LiveTopic, staleAreas } from '#shared/live/topics.ts';
 export interface LiveEvent {
   readonly topic: LiveTopic;
   readonly id?: string | undefined;
-  /** Where several are named in one message. */
+  /** The ids, if one message names several. */
   readonly ids?: readonly string[] | undefined;
   /** Of a timer: the tasks whose worked time changed; undefined: any. */
   readonly tasks?: readonly string[] | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What the events of a moment say about one topic; undefined stands for anything. */
+/** The combined events of a moment for one topic; undefined stands for anything. */
 export interface LiveChanges {
   readonly topic: LiveTopic;
   readonly ids: readonly string[] | undefined;
@@ -26,12 +26,12 @@ interface Edit<T> {
 /** A part is read anew at every change, also right after the last. */
 export const partOptions = { gcTime: 0, staleTime: 0 } as const;
 
-/** How an answer follows changes: only a part of it is read again. */
+/** A partial update of an answer: only a part of it is read again. */
 interface PartRead<T> {
   read(): Promise<Edit<T>>;
 }
 
-/** What changes mean for an answer; undefined: all of it is read again. */
+/** The effect of changes on an answer; undefined: all of it is read again. */
 export interface Live<T> {
   follow(data: T, changes: LiveChanges, client: QueryClient): 'nothing' | PartRead<T> | undefined;
 }
@@ -72,7 +72,10 @@ interface Writes {
   readonly mostMilliseconds?: number;
 }
 
-/** What was read while something was being written may lack it. Resolves at the latest after the time, where one is given. */
+/**
+ * Resolves once no write is pending, since a read during a write may lack it; at the latest after the given time, if
+ * any.
+ */
 export function untilWritten(client: QueryClient, { writes, mostMilliseconds }: Writes = {}): Promise<void> {
   const isWriting = () => client.isMutating(writes && { mutationKey: writes }) > 0;
   if (!isWriting()) return Promise.resolve();

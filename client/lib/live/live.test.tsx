@@ -72,7 +72,7 @@ test('the first connection questions only what was read before it was asked for'
   expect([isStale(['teams', 'list']), isStale()]).toEqual([true, false]);
 });
 
-/** What the page shows, and answers to its reads that the test gives. */
+/** Observes a query as a page does; returns callbacks that answer its reads. */
 function show(queryKey: readonly unknown[]) {
   const answers: ((data: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

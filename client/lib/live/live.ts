@@ -84,7 +84,7 @@ function dataOf(block: string): LiveEvent['data'] {
   }
 }
 
-/** What a message names; what is not as expected counts as anything. */
+/** The ids that a message names; unexpected values count as anything. */
 const named = z.object({
   id: z.string().optional().catch(undefined),
   ids: z.array(z.string()).optional().catch(undefined),
@@ -139,7 +139,7 @@ async function openStream(last: string | undefined, signal: AbortSignal) {
     if (!signal.aborted) noteReach('away');
     throw error;
   });
-  // What was requested before it may lack a change.
+  // Earlier requests may lack a change.
   dropEarlyAnswers();
   return { response, openedAt: Date.now() };
 }
@@ -182,7 +182,7 @@ export function listenLive(queryClient: QueryClient): () => void {
     open(openedAt) {
       state.write('live');
       noteReach('there');
-      // What was asked for before the first connection may lack a change.
+      // Requests before the first connection may lack a change.
       if (last === undefined) readAgain(openedAt);
     },
     event: staleness.receive,

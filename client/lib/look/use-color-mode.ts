@@ -3,7 +3,7 @@ import { useTheme } from 'next-themes';
 type ColorMode = 'light' | 'dark';
 export type ColorModeChoice = ColorMode | 'system';
 
-/** What is shown (`mode`), what was chosen (`choice`), and how to choose. */
+/** The visible mode (`mode`), the chosen one (`choice`), and a setter. */
 export function useColorMode() {
   const { resolvedTheme, theme, setTheme } = useTheme();
   const mode: ColorMode = resolvedTheme === 'dark' ? 'dark' : 'light';

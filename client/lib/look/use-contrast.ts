@@ -43,7 +43,7 @@ const contrast = createDeviceStore(readChoice, save, (listener) => {
   };
 });
 
-/** What is shown, what was chosen on this device, and how to choose. */
+/** The visible contrast, the one chosen on this device, and a setter. */
 export function useContrast() {
   const high = useSyncExternalStore(contrast.onChange, () => isHigh(readChoice()));
   return { choice: useStore(contrast), isHigh: high, choose: contrast.write };

@@ -1,6 +1,6 @@
 /**
- * What becomes of something that is stored in this browser: it stays with the device, goes with the session however that
- * ends, or goes when its person signs out or another one comes. The last is for what somebody typed or looked at.
+ * The fate of an item stored in this browser: it stays with the device, ends with the session for any reason, or ends
+ * when its person signs out or another one signs in. The last is for typed input and viewed content.
  */
 type Fate = 'device' | 'session' | 'person';
 
@@ -56,7 +56,7 @@ export const readTab = (name: TabEntry): string | null => sessionStorage.getItem
 export const writeTab = (name: TabEntry, value: string): void => sessionStorage.setItem(name, value);
 export const forgetTab = (name: TabEntry): void => sessionStorage.removeItem(name);
 
-/** All cookies that scripts may read. Those of the tokens are cut in pieces where they are long. */
+/** All cookies that scripts may read. Long cookies of tokens are split into pieces. */
 export const cookies = {
   'auth-token': 'session',
   'auth-refresh-token': 'session',
@@ -74,9 +74,9 @@ export const cookies = {
 export type CookieName = keyof typeof cookies;
 
 /**
- * All databases. What the service worker caches is of everybody; its mark of a browser that shows notifications goes with
- * the session (`session.ts`). The offline queue stays for its person: each change
- * names them, and nobody else reads it.
+ * All databases. The service worker's cache is the same for everybody; its mark of a browser that shows notifications
+ * goes with the session (`session.ts`). The offline queue stays for its person: each change names them, and nobody else
+ * reads it.
  */
 export const databases = {
   'takt-last-data': 'session',

@@ -29,7 +29,7 @@ type Work<T> = (store: IDBObjectStore) => IDBRequest<T>;
 /** A store of this browser for a step that comes later: a page that is left has no time to open it. */
 export function openStore(place: StorePlace) {
   const opened = open(place);
-  // Whoever takes a step learns of it.
+  // Callers of a step receive the error.
   opened.catch(() => undefined);
   const close = () =>
     void opened.then(

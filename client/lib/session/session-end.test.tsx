@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(forgetUnsentSignOut);
 
-/** Answers when it is told to; breaks off as the browser does. */
+/** Answers on demand; aborts like the browser. */
 function slowServer() {
   const asked: string[] = [];
   let answer = () => {};

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Those who want to be called when something changes. */
+/** Listeners to call when something changes. */
 export function createListeners<Event = void>() {
   const listeners = new Set<(event: Event) => void>();
   return {

@@ -35,7 +35,7 @@ const names = {
 
 type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
 
-/** What the sign-in calls answer, as far as the session stores it. */
+/** The fields of a sign-in answer that the session stores. */
 /** As much of an answer as a session is made of. */
 export const signedInSchema = z.object({
   token: z.string(),
@@ -55,7 +55,7 @@ type SignedIn = z.infer<typeof signedInSchema>;
 const changes = createListeners();
 export const onSessionChange = changes.subscribe;
 
-/** Who was signed in here before. */
+/** The previous person on this device. */
 let lastUserId: string | undefined;
 
 function remember(name: CookieName, value: string | null | undefined): void {
@@ -81,7 +81,7 @@ export function saveSession(signedIn: SignedIn): void {
   changes.notify();
 }
 
-/** Ends the session here. What was typed stays for the same person, who may only have been away too long. */
+/** Ends the session here. Typed input stays for the same person, who may only have been away too long. */
 export function clearSession(): void {
   lastUserId = userId() ?? lastUserId;
   for (const name of sessionCookies) deleteLongCookie(name);
@@ -152,7 +152,7 @@ export function refreshDelay(token: string, now: Date): number {
 /** Of everything that is read in the session that stands. */
 let reads = new AbortController();
 let ending: Promise<void> | undefined;
-/** How many sessions this page has seen the end of. */
+/** The number of ended sessions that this page has seen. */
 let ended = 0;
 
 class SessionEndedError extends DOMException {

@@ -16,8 +16,8 @@ function storedText(key: TabEntry): string {
 }
 
 /**
- * What the store holds is there again when this tab is loaded anew, for the same person and workspace. Its first value is
- * the one that needs no room.
+ * Restores the store's content when this tab reloads, for the same person and workspace. Its first value is never
+ * stored.
  */
 export function throughReload<T>(store: Store<T>, key: TabEntry, schema: z.ZodType<T>): Store<T> {
   const nothing = store.read();

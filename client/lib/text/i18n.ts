@@ -19,7 +19,7 @@ const englishAreas = import.meta.glob<Area>('#client/locales/en/**/*.json', {
 export interface Catalogue {
   /** By file, as in English. */
   readonly areas: Readonly<Record<string, Area>>;
-  /** What server and rules say. */
+  /** The texts of the server and of rules. */
   readonly texts: TextCatalogue;
 }
 

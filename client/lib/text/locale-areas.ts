@@ -2,7 +2,7 @@ export interface Area {
   readonly [key: string]: string | Area;
 }
 
-/** Where the words of a file stand, if not under its name in camel case. */
+/** The path of a file's words, if it is not the file's name in camel case. */
 const places: Readonly<Record<string, readonly string[]>> = {
   app: [],
   lists: [],

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { addMonths } from '#shared/time/month.ts';
 import { endOfWeek, startOfWeek } from '#shared/time/week.ts';
 
-/** Where a key leads in a page of days; undefined for keys that mean something else. */
+/** The target of a key in a page of days; undefined for keys that mean something else. */
 function dayByKey(key: string, day: Day, startWeekOn: WeekDay): Day | undefined {
   const onwards = document.dir === 'rtl' ? -1 : 1;
   const moves = new Map<string, () => Day>([

@@ -2,7 +2,7 @@ import type { WeekDay } from '#shared/enums/calendar.ts';
 import { daysBetween } from '#shared/time/calendar-day.ts';
 import { isoWeek } from '#shared/time/week.ts';
 
-/** How this person reads dates and numbers. */
+/** The person's formats of dates and numbers. */
 export interface FormatSettings {
   /** The language of the interface, for example `en` or `ar`. */
   readonly locale: string;

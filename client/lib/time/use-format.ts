@@ -14,7 +14,7 @@ import {
   weekNumber,
 } from './format.ts';
 
-/** What the signed-in person has set; absent parts follow the language and the device. */
+/** The signed-in person's settings; absent parts follow the language and the device. */
 export interface FormatPreferences {
   readonly startWeekOn?: WeekDay;
   readonly hour12?: boolean;

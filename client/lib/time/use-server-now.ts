@@ -58,7 +58,7 @@ function beginBeat(beat: Beat) {
   };
 }
 
-/** What beats at the same moments shares a timer, so that the page is drawn once for all of it. */
+/** Timers with the same beats are shared, so that the page renders once for all of them. */
 const beats = new Map<string, ReturnType<typeof beginBeat>>();
 
 /** Calls back at every beat of the server's clock while the page is visible, and at once when it comes back. */

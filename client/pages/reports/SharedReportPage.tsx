@@ -55,7 +55,7 @@ function SharedReport({ token }: { token: string }) {
   const query = useRead(savedReportsApi.read, { params: { token } });
   const { data, error, dataUpdatedAt } = query;
   usePage({ title: data?.name ?? '' });
-  // What was open a minute ago may not be any more.
+  // A report that was open a minute ago may have closed since.
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState title={t('sharedReport.gone')} description={t('sharedReport.goneHint')} />;
   }

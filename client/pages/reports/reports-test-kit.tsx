@@ -73,7 +73,7 @@ export interface Asked {
   readonly path: string;
 }
 
-/** Answers in place of the server; returns the addresses as they are asked for. */
+/** Answers in place of the server; returns the requested addresses as they arrive. */
 export function serve(more: Readonly<Record<string, Reply>> = {}): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -91,7 +91,7 @@ export function serve(more: Readonly<Record<string, Reply>> = {}): Asked[] {
   return asked;
 }
 
-/** What a summary was asked for with these levels; the last one of them. */
+/** The last request for a summary with these levels. */
 export function askedSummary(asked: readonly Asked[], first: string): Record<string, string> {
   const found = asked.filter(
     ({ path, url }) => path === summaryPath && url.searchParams.get('groupBy[0]') === first,

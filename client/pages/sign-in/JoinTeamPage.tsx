@@ -5,7 +5,7 @@ import { JoinTeam } from '#client/features/join-team/public/JoinTeam.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
-/** Where anybody asks to join a public team; the address may name the team. */
+/** The form for anybody to join a public team; the address may name the team. */
 export function JoinTeamPage() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

@@ -37,7 +37,7 @@ interface StoppedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What the link did, or that it is none of ours. */
+/** The result of the link, or a notice that the link is invalid. */
 function Stopped<Data>({ query, invalid, children }: StoppedProps<Data>) {
   if (query.error instanceof ApiError && query.error.status < 500) {
     return <Notice tone="warning">{invalid ?? errorText(query.error)}</Notice>;

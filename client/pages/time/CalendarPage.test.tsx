@@ -46,7 +46,7 @@ test('a month of time and plans; a day leads to its timesheet', async () => {
   open('/calendar');
   const monday = linkOf(await screen.findByText('Monday 9 March, 8:15 tracked'));
   expect(monday?.getAttribute('href')).toBe('/timesheets?week=2026-03-09&day=2026-03-09');
-  // What was worked on is no longer a plan.
+  // A worked task is no longer a plan.
   await screen.findByText('Thursday 12 March, 3:30 tracked, 1 task planned');
   const friday = linkOf(screen.getByText('Friday 13 March, 1 task planned'));
   expect(friday?.textContent).toContain('Migrate');

@@ -25,7 +25,7 @@ import type { DailyPlanMode } from '#shared/enums/daily-plan.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
 
-/** The day's plan. Who plans for others looks at a member's with `?employee=`. */
+/** The day's plan. Planners for others view a member's with `?employee=`. */
 export function MyDayPage() {
   const { t } = useTranslation();
   const scope = useScope();
@@ -101,7 +101,7 @@ function Day({ employeeId, title, onPerson }: DayProps) {
   );
 }
 
-/** What is not done today goes onto tomorrow's plan. */
+/** Moves unfinished tasks to tomorrow's plan. */
 function CloseDay({ owner }: { owner: PlanOwner }) {
   const { t } = useTranslation();
   const { plans, today } = usePlans(owner);
@@ -143,7 +143,7 @@ interface PlanPersonFilterProps {
   onChange: (employeeId: string) => void;
 }
 
-/** Whose plans are shown, for those who plan for others. */
+/** The choice of a person's plans, for planners of others. */
 function PlanPersonFilter({ employeeId, onChange }: PlanPersonFilterProps) {
   const { t } = useTranslation();
   const { team, employeeId: ownId } = useScope();

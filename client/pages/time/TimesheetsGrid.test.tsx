@@ -216,7 +216,7 @@ test('a holiday and an absence are named under their days, and the week asks for
   const hours = 8 * 3600;
   const person = {
     ...{ employeeId: 'employee-ann', name: 'Ann Archer' },
-    // Why is not told.
+    // The reason is not visible.
     absences: [
       {
         ...{ id: 'away', employeeId: 'employee-ann', name: 'Ann Archer', state: 'approved', days: 1 },

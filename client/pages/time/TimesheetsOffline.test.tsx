@@ -34,7 +34,7 @@ interface Call {
   body: Body;
 }
 
-/** A server that keeps entries, may be away, and refuses what it is told to. */
+/** A server that keeps entries, may be away, and refuses writes on demand. */
 function logServer(sketches: readonly LogSketch[]) {
   const writes: Call[] = [];
   const list = new Map<string, TimeLog>();

@@ -62,12 +62,12 @@ export interface Sent {
   body: any;
 }
 
-/** What was written, in its order. */
+/** The writes, in their order. */
 export let sent: Sent[] = [];
 
 /**
- * Answers in place of the server; returns the addresses as they are asked for. Writes are answered by `PUT /path`, where
- * `*` stands for an id.
+ * Answers in place of the server; returns the requested addresses as they arrive. Writes are answered by `PUT /path`,
+ * where `*` stands for an id.
  */
 export function serve(logs: readonly LogSketch[] | number, more: Record<string, Reply> = {}): URL[] {
   const asked: URL[] = [];

@@ -25,7 +25,7 @@ import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { fromBase64, roomTitle } from '#shared/meetings/room-name.ts';
 import { slug } from '#shared/text/slug.ts';
 
-/** What the room is about; a team by its own name, of which the room has only the letters. */
+/** The title of the room; a team by its own name, of which the room has only the letters. */
 function meetingTitle(roomName: string, teams: readonly { name: string }[]): string {
   const title = roomTitle(roomName);
   return teams.find(({ name }) => slug(name).replaceAll('-', ' ') === title)?.name ?? title;
@@ -156,7 +156,7 @@ function stored(guest: Guest): MeetingToken | undefined {
   return cached?.for === keyOf(guest) && cached.until > serverNow() ? cached : undefined;
 }
 
-/** What lets the person into the room: kept on this device, so that a page that is loaded again needs no other. */
+/** The token that admits the person to the room: stored on this device, so that a reload needs no other. */
 async function tokenFor(guest: Guest): Promise<MeetingToken> {
   const cached = stored(guest);
   if (cached !== undefined) return cached;

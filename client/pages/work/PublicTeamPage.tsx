@@ -99,14 +99,14 @@ function TeamBody({ team, place }: { team: PublicTeam; place: PublicTeamPlace & 
   );
 }
 
-/** What anybody may see of a public team. */
+/** The public view of a team. */
 function PublicTeamView(place: PublicTeamPlace) {
   const { t } = useTranslation();
   const timeZone = normaliseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
   const day = dayOf(new Date(), timeZone);
   const { data: team, error, refetch } = useReadOf(publicTeamQuery({ ...place, day, timeZone }));
   const isMissing = error instanceof ApiError && error.status === 404;
-  // What was public a minute ago may not be any more.
+  // A team that was public a minute ago may be private now.
   if (isMissing) {
     return (
       <EmptyState art="people" title={t('publicTeam.missing')} description={t('publicTeam.missingHint')} />

@@ -17,7 +17,7 @@ const tasks = [
   task('done', { title: 'Find the pen', status: 'completed', taskStatusId: 's3' }),
 ];
 
-/** Where the page is, and the way there. */
+/** Shows the address and the breadcrumb of the page. */
 function Place() {
   const { pathname, search } = useLocation();
   const { crumbs = [] } = useCurrentPage();

@@ -10,7 +10,7 @@ import { useMenuButton } from './use-menu-button.ts';
 export type { MenuEntry };
 
 interface ActionMenuProps {
-  /** What the menu is about: the name of its button. */
+  /** The subject of the menu: the name of its button. */
   label: string;
   items: readonly MenuEntry[];
   /** Absent: a "…" button. */

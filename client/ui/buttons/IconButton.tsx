@@ -16,7 +16,7 @@ export interface IconButtonProps
   pressed?: boolean;
   variant?: 'ghost' | 'outline' | 'solid';
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** For what one should not overlook. */
+  /** Highlights important actions. */
   tone?: 'brand' | 'danger';
 }
 

@@ -10,7 +10,7 @@ interface MenuAction {
   icon?: ReactNode;
   shortcut?: string;
   danger?: boolean;
-  /** Where one sees why: the first cannot move further up. */
+  /** Disabled with an obvious reason: the first cannot move further up. */
   disabled?: boolean;
   /** Why it cannot be chosen for now; said once over the entries that have it. */
   reason?: string;
@@ -33,7 +33,7 @@ interface MenuPanelProps {
   menu: MenuState;
 }
 
-/** What an `ActionMenu` opens. */
+/** The panel of an `ActionMenu`. */
 export function MenuPanel({ label, items, menu }: MenuPanelProps) {
   const choices = items.flatMap((item) =>
     typeof item === 'object' && 'id' in item && !item.disabled ? [item.id] : [],

@@ -10,7 +10,7 @@ interface TipBubbleProps {
   onClose: () => void;
 }
 
-/** What a `Tip` says. */
+/** The bubble of a `Tip`. */
 export function TipBubble({ ids, isOpen, onClose, content, shortcut }: TipBubbleProps) {
   return (
     <Tooltip.Root

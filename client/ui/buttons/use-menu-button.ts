@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 
-/** What is chosen when the menu opens: a key begins at one of its ends. */
+/** The initial choice of a menu: a key begins at one of its ends. */
 type MenuEnd = 'first' | 'last';
 
-/** Where the keys that open it begin. */
+/** The initial choice by opening key. */
 const ends: Readonly<Record<string, MenuEnd>> = {
   ArrowDown: 'first',
   ArrowUp: 'last',
@@ -11,7 +11,7 @@ const ends: Readonly<Record<string, MenuEnd>> = {
   ' ': 'first',
 };
 
-/** What the panel of a menu takes of its button. */
+/** The state of the button for the panel of a menu. */
 export interface MenuState {
   ids: { trigger: string; content: string };
   onClose: () => void;
@@ -65,7 +65,7 @@ export function useMenuButton({ defaultOpen = false, onClosed }: MenuButtonOptio
   return { opener, menu: isThere ? menu : undefined, opening: opening.count };
 }
 
-/** What the panel of the menu is made with; `values` are those that can be chosen. */
+/** The props of a menu's panel; `values` are the selectable ones. */
 export function menuProps({ ids, onClose, onClosed, startsAt }: MenuState, values: readonly string[]) {
   return {
     ids,

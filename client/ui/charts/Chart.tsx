@@ -32,7 +32,7 @@ export function Chart({ height, width, children }: ChartProps) {
   );
 }
 
-/** How axes look; they begin where the language does. */
+/** The look of axes; they begin at the start of the reading direction. */
 export function useChartAxes() {
   const { i18n } = useTranslation();
   const isRtl = i18n.dir() === 'rtl';
@@ -48,7 +48,7 @@ export function useChartAxes() {
   } as const;
 }
 
-/** What is said of the place under the pointer. */
+/** The text about the place under the pointer. */
 export function ChartTipCard({ title, children }: { title: string; children: ReactNode }) {
   const { i18n } = useTranslation();
   return (

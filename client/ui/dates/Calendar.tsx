@@ -23,7 +23,7 @@ export interface CalendarProps {
   today?: Day;
   /** Days that carry something, marked with a dot. */
   marked?: ReadonlySet<Day>;
-  /** What the dot means, for screen readers. */
+  /** The meaning of the dot, for screen readers. */
   markedText?: string;
   /** Days that cannot be chosen. */
   disabled?: ReadonlySet<Day>;
@@ -31,7 +31,7 @@ export interface CalendarProps {
   startWeekOn?: WeekDay;
 }
 
-/** How far ahead a day can be chosen. */
+/** The number of selectable future years. */
 const yearsAhead = 5;
 
 /** Some languages do not shorten the names of their days; then one letter has to do. */
@@ -115,7 +115,7 @@ interface CalendarMonthProps {
   onChange: (firstDay: Day) => void;
 }
 
-/** How many years around this one can be chosen. */
+/** The number of selectable years on either side of this one. */
 const yearsAround = 10;
 
 const yearOf = (day: Day) => Number(day.slice(0, 4));

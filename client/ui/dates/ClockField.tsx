@@ -21,7 +21,7 @@ function nearest(value: string): number {
   return quarterHours.findLastIndex((choice) => choice <= time);
 }
 
-/** What is typed stays as it is typed for as long as it stands for the value. */
+/** Typed text stays unchanged as long as it represents the value. */
 function useTyped({ value, onChange }: Pick<ClockFieldProps, 'value' | 'onChange'>) {
   const settings = useFormat();
   const [typed, setTyped] = useState<{ text: string; value: string }>();

@@ -23,7 +23,7 @@ interface StretchVars extends CSSProperties {
 
 const usualHours: StripHours = { from: 7, to: 19 };
 
-/** Where a minute of the day stands on the strip, in percent. */
+/** The position of a minute of the day on the strip, in percent. */
 export function stripPlace(minute: number, { from, to }: StripHours = usualHours): string {
   const span = (to - from) * 60;
   return `${(Math.min(span, Math.max(0, minute - from * 60)) / span) * 100}%`;
@@ -41,7 +41,7 @@ interface StripVars extends CSSProperties {
   '--hours': number;
 }
 
-/** When somebody worked, from 07 to 19 unless told. Decorative: what it says stands beside it. */
+/** Somebody's working times, from 07 to 19 by default. Decorative: the text beside it says the same. */
 export function DayStrip({ stretches, hours = usualHours, look }: DayStripProps) {
   const strip: StripVars = { '--hours': hours.to - hours.from };
   return (

@@ -9,7 +9,7 @@ interface DurationProps {
   /** Of a single entry: one below a minute is shown with its seconds. */
   ofEntry?: boolean;
   running?: boolean;
-  /** What stands for nothing, for example `–` in a grid; absent: 0:00. */
+  /** The text for zero, for example `–` in a grid; absent: 0:00. */
   zeroAs?: string;
   ref?: Ref<HTMLTimeElement>;
 }

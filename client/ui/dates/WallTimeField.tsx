@@ -18,7 +18,7 @@ interface WallTimeFieldProps {
   label: string;
   /** Its clock may be text that is no time. */
   value: WallTime;
-  /** In which the clock stands. */
+  /** The time zone of the clock. */
   zone: string;
   onChange: (value: WallTime) => void;
   /** The id of the error text; present: the field is marked. */

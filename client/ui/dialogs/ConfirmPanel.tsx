@@ -12,9 +12,9 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Names the thing: "Delete the status “Blocked”?" */
   title: string;
-  /** How much goes with it; one is no news. */
+  /** The number of affected records; one is not mentioned. */
   count?: number;
-  /** What will happen, in a sentence. */
+  /** The consequence, in a sentence. */
   children?: ReactNode;
   /** Says what the button does: "Delete status". */
   confirmLabel: string;
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
 }
 
-/** What a `ConfirmDialog` asks. */
+/** The content of a `ConfirmDialog`. */
 export function ConfirmPanel(props: ConfirmDialogProps & { onClose: () => void }) {
   return (
     <DialogFrame

@@ -22,7 +22,7 @@ export interface FormDialogProps
   reason?: string;
   /** It is dangerous to go on: the focus begins on the button that closes it. */
   cancel?: 'first';
-  /** What takes the place of the form once it is sent. */
+  /** Replaces the form once it is sent. */
   result?: { content: ReactNode; footer: ReactNode };
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import { SidePanel } from './SidePanel.tsx';
 type Shown = 'first' | 'second' | 'both' | undefined;
 
 interface PageProps {
-  /** What the first dialog leads to. */
+  /** The dialog that the first one opens. */
   next: Shown;
   Frame?: typeof Modal | typeof SidePanel;
   /** Dialogs are there for as long as they are open. */

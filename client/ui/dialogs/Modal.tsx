@@ -36,7 +36,7 @@ interface DialogFrameProps extends Pick<ModalProps, 'open' | 'onOpenChange' | 'i
   children: ReactNode;
 }
 
-/** What the keyboard writes into first. */
+/** The field that receives typed text first. */
 const firstField = 'input:not(:disabled, [type=hidden], [type=file]), textarea, select:not(:disabled)';
 
 /** A dialog without anything in it: traps the focus, gives it back, closes on Escape. */

@@ -20,7 +20,10 @@ export interface PopupProps extends PopupLook {
   disabled?: boolean;
 }
 
-/** What a button opens beside it; closes on Escape and with a click elsewhere. Until it is first opened it costs its button. */
+/**
+ * An overlay beside its button; closes on Escape and with a click elsewhere. Until it is first opened it costs its
+ * button.
+ */
 export function Popup(props: PopupProps) {
   const { trigger, open, onOpenChange, triggerId, disabled, ...panel } = props;
   const ownId = useId();

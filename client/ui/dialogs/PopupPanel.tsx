@@ -18,12 +18,12 @@ interface PopupPanelProps extends PopupLook {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What a `Popup` opens. */
+/** The panel of a `Popup`. */
 export function PopupPanel(props: PopupPanelProps) {
   const { label, children, ids, isOpen, onOpenChange, side = 'end', gutter = 8, focusOn, ...content } = props;
   const contentRef = useRef<HTMLDivElement>(null);
   const first = () => (focusOn ? (contentRef.current?.querySelector<HTMLElement>(focusOn) ?? null) : null);
-  // What is open from the first moment on would leave the focus where it is.
+  // A panel that is open from the first render on would not move the focus.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
     setMounted(true);

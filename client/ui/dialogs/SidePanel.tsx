@@ -21,7 +21,7 @@ interface DrawerFrameProps extends Drawer.ContentProps {
   width?: SidePanelProps['size'];
 }
 
-/** What comes in from the side of the page, without anything in it. */
+/** A drawer from the side of the page, without content. */
 export function DrawerFrame(props: DrawerFrameProps) {
   const { open, onOpenChange, placement = 'end', width = 'xs', ...content } = props;
   const contentRef = useRef<HTMLDivElement>(null);

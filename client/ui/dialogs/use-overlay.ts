@@ -3,7 +3,7 @@ import { leaveOwnEscape } from '#client/lib/input/own-escape.ts';
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Where the focus was last on the page and in each layer over it, the newest last. */
+/** The last focus on the page and in each layer over it, the newest last. */
 let places: readonly HTMLElement[] = [];
 
 function note(element: EventTarget | null): void {
@@ -28,13 +28,13 @@ const open = new Set<number>();
 interface Overlay {
   isOpen: boolean;
   content: RefObject<HTMLElement | null>;
-  /** What gets the focus at first; absent: the first button. */
+  /** The element that gets the focus at first; absent: the first button. */
   first?: () => HTMLElement | null;
 }
 
 /**
- * What dialogs and panels have in common: they close when somebody closes them, never because the layer that they
- * came from goes or takes the focus with it, and the focus goes back to the newest place that is still there.
+ * The common behaviour of dialogs and panels: they close when somebody closes them, never because the layer below them
+ * closes or steals the focus, and the focus returns to the newest place that still exists.
  */
 export function useOverlay({ isOpen, content, first }: Overlay) {
   const opening = useRef(0);

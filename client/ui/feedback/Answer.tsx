@@ -16,7 +16,7 @@ interface AnswerProps<T> extends ListSkeletonProps {
   skeleton?: ReactNode;
   /** Says what could not be read; absent: that something went wrong. */
   failedTitle?: string;
-  /** With what an administrator looks for in the log. */
+  /** Adds the reference that an administrator looks up in the log. */
   reference?: 'shown';
   /** In place of what does not exist, or not for this person. */
   missing?: ReactNode;
@@ -27,7 +27,7 @@ interface AnswerProps<T> extends ListSkeletonProps {
 /** An id of another shape is refused as 400. */
 const missingStatuses = new Set([400, 404]);
 
-/** What a query answers: on its way, failed or there. What is there stays while it is read again. */
+/** The state of a query: pending, failed or loaded. Loaded data stays during a new read. */
 export function Answer<T>(props: AnswerProps<T>): ReactNode {
   const { query, rows, inset, failedTitle, reference, missing, children } = props;
   const { skeleton = <ListSkeleton rows={rows} inset={inset} /> } = props;

@@ -7,9 +7,9 @@ import { OfflineMessage } from './OfflineMessage.tsx';
 
 interface ErrorStateProps {
   title?: string;
-  /** What went wrong, in words of the person's language. */
+  /** The error, in words of the person's language. */
   message?: string;
-  /** What an administrator looks for in the log. */
+  /** The id that an administrator looks up in the log. */
   requestId?: string;
   onRetry?: () => void;
   retryLabel?: string;

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { OfflineMessage } from './OfflineMessage.tsx';
 
-/** What the device has stored is read by then. */
+/** Time for data stored on the device to load. */
 const patienceMilliseconds = 1000;
 
 /** Whether it has been waited for in vain: without a connection nothing comes. */

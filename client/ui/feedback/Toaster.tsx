@@ -25,7 +25,7 @@ const looks = {
   info: { Icon: Info, color: 'fg.subtle' },
 };
 
-/** Where the page can be pressed between messages. */
+/** Clicks between messages reach the page. */
 const Region = chakra('div', {
   base: {
     position: 'fixed',
@@ -223,7 +223,7 @@ function useRegion(regionRef: RefObject<HTMLDivElement | null>) {
       if (altKey && code === 'KeyT') region?.focus();
     };
     const onVisibility = () => (document.hidden ? toaster.wait('hidden') : toaster.goOn('hidden'));
-    // What is open over the page stays open while a message is pressed.
+    // Overlays of the page stay open while somebody presses a message.
     const stopBranch = trackDismissableBranch(region);
     document.addEventListener('keydown', onKeyDown, { capture: true });
     document.addEventListener('visibilitychange', onVisibility);
@@ -239,7 +239,7 @@ function useRegion(regionRef: RefObject<HTMLDivElement | null>) {
       const active = document.activeElement;
       if (!(active instanceof HTMLElement) || !regionRef.current?.contains(active)) return;
       cameFrom.current?.focus({ preventScroll: true });
-      // Where that is gone; a message that goes with the focus would keep the others from going on.
+      // The previous focus may be gone; a message that vanishes with the focus would keep the others paused.
       active.blur();
     },
     onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {

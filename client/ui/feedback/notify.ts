@@ -38,7 +38,7 @@ function info(title: Words) {
 }
 
 interface Problem {
-  /** What was thrown; its reason stands under the title. */
+  /** The error; its reason stands under the title. */
   cause?: unknown;
   description?: Words;
   /** Offers "Retry". */

@@ -73,7 +73,7 @@ function show(notice: Notice): void {
   write([{ id: lastId, notice, isLeaving: false }, ...messages]);
 }
 
-/** What failed, and what can be acted on, comes first. */
+/** Errors and messages with an action come first. */
 function urgency({ type, action }: Notice): number {
   const ofType = { error: 1, success: 5, info: 6 }[type];
   return action || type === 'error' ? ofType : ofType + 2;

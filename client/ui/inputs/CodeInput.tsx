@@ -6,7 +6,7 @@ export interface CodeInputProps {
   value: string;
   onChange: (code: string) => void;
   length?: number;
-  /** What the code is made of. */
+  /** The alphabet of the code. */
   characters?: 'digits' | 'letters-and-digits';
   /** Called once all characters are there. */
   onComplete?: (code: string) => void;

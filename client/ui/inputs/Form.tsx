@@ -80,7 +80,7 @@ interface FormErrorProps {
   onRetry?: () => void;
 }
 
-/** What went wrong with a form as a whole; offers another try where one may help. */
+/** The error of a form as a whole; offers a retry if one may help. */
 export function FormError({ error, onRetry }: FormErrorProps) {
   const { t } = useTranslation();
   if (!error?.message) return null;

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from './SearchInput.tsx';
 
 interface PickableIcon {
-  /** What is stored. */
+  /** The stored value. */
   path: string;
   /** Words it is found by, with dashes. */
   name: string;

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 interface InlineFormProps {
   /** The fields. */
   children: ReactNode;
-  /** What is wrong with what was typed; absent: it can be saved. */
+  /** The error of the typed text; absent: it can be saved. */
   error: string | undefined;
   saveLabel: string;
   /** There is nothing that the check could save. */

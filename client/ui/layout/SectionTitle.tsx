@@ -11,7 +11,7 @@ interface SectionTitleProps {
   aside?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  /** Where it stands: over a group that lies on the page itself, in a card or a panel, or over a narrow list in one. */
+  /** The place of the title: over a group on the page itself, in a card or a panel, or over a narrow list in one. */
   place?: 'page' | 'card' | 'list' | 'panel' | 'dividedPanel';
 }
 

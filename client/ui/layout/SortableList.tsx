@@ -24,7 +24,7 @@ const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 interface SortableListProps {
   ids: readonly string[];
   onMove: (from: number, to: number) => void;
-  /** What those who hear the page are told; with it an item is lifted and moved by keys as well. */
+  /** Screen reader announcements; with them keys can lift and move an item as well. */
   announcements?: Announcements;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function useSortableItem(id: string) {
     useSortable({ id });
   return {
     item: { ref: setNodeRef, style: { transform: CSS.Transform.toString(transform), transition } },
-    /** What it looks like while it is dragged. */
+    /** The look during a drag. */
     lifted: {
       position: 'relative',
       zIndex: isDragging ? 'docked' : undefined,
@@ -70,7 +70,7 @@ export function useSortableItem(id: string) {
   };
 }
 
-/** Where Alt and an arrow move what has the focus: a place up or down; undefined for every other key. */
+/** The move by Alt and an arrow: a place up or down; undefined for every other key. */
 export function stepOf({ altKey, key }: KeyboardEvent): -1 | 1 | undefined {
   if (!altKey) return undefined;
   if (key === 'ArrowUp') return -1;

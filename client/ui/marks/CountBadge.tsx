@@ -4,7 +4,7 @@ import styles from './marks.module.css';
 interface CountBadgeProps {
   count: number;
   tone?: 'neutral' | 'brand' | 'danger';
-  /** What is counted, for screen readers. */
+  /** The counted things, for screen readers. */
   label?: string;
 }
 

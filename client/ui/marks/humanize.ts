@@ -14,7 +14,7 @@ export function slugOf(value: string): string {
     .replace(/[\s_]+/g, '-');
 }
 
-/** Asked for by each mark of each row. */
+/** Cached, because each mark of each row needs a name. */
 const names = new Map<string, string>();
 
 /** Statuses and sizes are stored without the blanks that were typed, the names of other lists as they are. */
@@ -28,8 +28,8 @@ function ownName(list: string, name: string): string {
 }
 
 /**
- * What an entry of a list (`statuses`, `priorities`, `sizes`, `issueTypes`, `versions`) is called: those that every team
- * starts with in the person's language, others as they were typed.
+ * The name of an entry of a list (`statuses`, `priorities`, `sizes`, `issueTypes`, `versions`): initial entries of
+ * every team in the person's language, others as typed.
  */
 export function listName(list: string, name: string): string {
   const id = `${i18n.language} ${list} ${name}`;

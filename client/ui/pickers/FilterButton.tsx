@@ -7,7 +7,7 @@ import type { PickerSource } from './PickerShell.tsx';
 
 export interface FilterButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'value'> {
   label: string;
-  /** What it filters by; absent: the filter is off. */
+  /** The value of the filter; absent: the filter is off. */
   value?: ReactNode;
   icon?: ReactNode;
   onClear?: () => void;
@@ -15,7 +15,7 @@ export interface FilterButtonProps extends Omit<ComponentProps<'button'>, 'child
   add?: boolean;
 }
 
-/** A filter of a list: opens its choice (as a popover's or menu's trigger), and is taken off with the cross. */
+/** A filter of a list: opens its choice (as a popover's or menu's trigger), and the cross removes it. */
 export function FilterButton({ label, value, icon, onClear, add = false, ...button }: FilterButtonProps) {
   const { t } = useTranslation();
   const on = value !== undefined && value !== null;

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { matchesAllWords } from '#shared/text/search.ts';
 import { ListboxOption, ListboxSearch, useListbox } from './Listbox.tsx';
 
-/** What every picker of entities needs to know about them. */
+/** The facts about entities that every picker needs. */
 export interface PickerSource<T> {
   /** Names the field: "Assignee". */
   label: string;
@@ -19,7 +19,7 @@ export interface PickerSource<T> {
   /** More words to find it by, for example a number or an e-mail. */
   itemKeywords?: (item: T) => string;
   renderItem?: (item: T) => ReactNode;
-  /** What is shown but cannot be changed. */
+  /** Visible, but not editable. */
   isFixed?: (item: T) => boolean;
   /** Below the items: why others are missing. */
   note?: string | undefined;
@@ -50,7 +50,7 @@ interface PickerPanelProps<T> {
 interface PickerShellProps<T> extends PickerPanelProps<T> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is chosen; null: the placeholder. */
+  /** The choice; null: the placeholder. */
   shown: ReactNode;
   onClear?: () => void;
 }

@@ -37,7 +37,7 @@ export interface RichTextHandle {
 interface RichTextEditorProps {
   /** Names the field. */
   label: string;
-  /** What is stored; while nobody writes, a newer one takes its place. */
+  /** The stored text; while nobody writes, a newer one replaces it. */
   content: string;
   /** An empty text is `''`. */
   onChange: (html: string) => void;
@@ -46,7 +46,7 @@ interface RichTextEditorProps {
   onSubmit?: () => void;
   onCancel?: () => void;
   placeholder?: string;
-  /** Who can be mentioned with "@". */
+  /** People to mention with "@". */
   people?: readonly MentionPerson[];
   /** Text of the page that becomes a field while it is edited, or a field. */
   look?: 'page' | 'field';
@@ -110,7 +110,7 @@ function useTextEditor(
   );
 }
 
-/** Where text with markup is written: Markdown's signs work, and the toolbar appears with the focus. */
+/** The editor for text with markup: it accepts Markdown's signs, and the toolbar appears with the focus. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { content, look = 'field', invalid, people, ref } = props;
   const mentions = useMentions(people);
@@ -179,7 +179,7 @@ const formats: readonly Format[] = [
   { name: 'blockquote', icon: Quote, toggle: (chain) => chain.toggleBlockquote() },
 ];
 
-/** What a mouse makes of the text; the keys and Markdown's signs do the same. One stop of Tab, arrows go through it. */
+/** Markup by mouse; the keys and Markdown's signs do the same. One stop of Tab, arrows go through it. */
 const RichTextToolbar = memo(function RichTextToolbar({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);

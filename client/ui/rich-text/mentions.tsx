@@ -22,7 +22,7 @@ interface MentionChoice {
   active: number;
   onHover: (index: number) => void;
   onPick: (person: MentionPerson) => void;
-  /** Where the "@" stands on the screen. */
+  /** The position of the "@" on the screen. */
   place: DOMRect;
 }
 
@@ -38,7 +38,7 @@ interface Handlers {
   setActive: (index: number) => void;
 }
 
-/** What the keys do while the list is open; true: the editor does nothing of its own. */
+/** Handles keys while the list is open; true: the editor does nothing of its own. */
 function press({ event, view }: SuggestionKeyDownProps, { latest, setActive }: Handlers): boolean {
   const { open, active } = latest.current;
   const count = open?.items.length ?? 0;
@@ -106,7 +106,7 @@ export function useMentions(people: readonly MentionPerson[] = []) {
 
 const rowPixels = 32;
 
-/** Whom "@" could mean, under the place where it is typed, or above it where the window ends. */
+/** The people that "@" matches, under the place of the text, or above it at the end of the window. */
 export function MentionList({ people, active, onHover, onPick, place }: MentionChoice) {
   const { t } = useTranslation();
   const height = people.length * rowPixels + 8;

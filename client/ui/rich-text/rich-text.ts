@@ -53,7 +53,7 @@ export const fieldText = {
   field: { minH: '3.5rem', px: '3', py: '2' },
 } as const;
 
-/** How text with markup looks, while it is written and while it is read. */
+/** The look of text with markup, in the editor and for readers. */
 export const richTextStyles = {
   textStyle: 'md',
   textAlign: 'start',

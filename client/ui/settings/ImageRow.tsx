@@ -13,7 +13,7 @@ import { imageBytes, imageTexts, imageTypes } from '#shared/files/image.schema.t
 interface ImageRowProps {
   label: string;
   folder: ImageFolder;
-  /** Whose picture it is. */
+  /** The owner of the picture. */
   name: string;
   /** The picture as it is now, which may be one that stands for the name. */
   imageUrl: string | null | undefined;

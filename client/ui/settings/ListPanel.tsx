@@ -7,7 +7,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 
 interface ListPanelProps<Item extends { id: string }> {
-  /** What was read; the items are absent until it is. */
+  /** The loaded list; the items are absent until it is read. */
   list: { items: readonly Item[] | undefined; error: Error | null; refetch: () => unknown };
   /** Names how many there are, or says that there is none. */
   titleOf: (count: number) => string;

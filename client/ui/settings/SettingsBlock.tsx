@@ -81,7 +81,10 @@ interface SettingsBlockProps {
   bare?: boolean;
 }
 
-/** A section of the settings: a head on the page, rows on a card. Where one may only look, it says who may change it. */
+/**
+ * A section of the settings: a head on the page, rows on a card. For readers without write access it names the people
+ * with it.
+ */
 export function SettingsBlock(props: SettingsBlockProps) {
   const { id, action, tone, children, bare = false } = props;
   const { t, i18n } = useTranslation();

@@ -8,11 +8,14 @@ const plainWords = 'settings.notSaved';
 /** The key of the words for a change that is refused, with `reason`; a section may have words of its own. */
 export const NotSavedWords = createContext(plainWords);
 
-/** Who may change the section, in words, where the person may only look at it; undefined where they may change it. */
+/**
+ * The people with write access to the section, in words, if the person may only view it; undefined if they may change
+ * it.
+ */
 export const ReadOnly = createContext<string | undefined>(undefined);
 
 interface Saved<T> {
-  /** What is shown: the next value while it is being saved, else the one that is saved. */
+  /** The visible value: the pending one during a save, else the saved one. */
   value: T;
   isSaving: boolean;
   isReadOnly: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface SelectionBarProps extends Pick<FlexProps, 'mt' | 'wrap'> {
   label: string;
-  /** How many are chosen, in words. */
+  /** The number of chosen rows, in words. */
   count: string;
   /** Height of what stands below it on a phone. */
   dockHeight: string;

@@ -8,8 +8,9 @@ export const narrowTable = '@container (width < 36rem)';
 export const filling = { w: { base: '100%', md: 'auto' }, maxW: { base: '0', md: '22rem' } } as const;
 
 /**
- * How a cell looks: `figures` of one width, `strong`, `plain` in a strong row, `quiet` and `faint` in grey, on `oneLine`,
- * `breaks` long words, `cut` where it is long. In a stacked row it has the `wholeLine`, or `grows` into the room of one.
+ * The look of a cell: `figures` of one width, `strong`, `plain` in a strong row, `quiet` and `faint` in grey, on
+ * `oneLine`, `breaks` long words, `cut` if it is long. In a stacked row it has the `wholeLine`, or `grows` into the
+ * room of one.
  */
 type CellLook =
   | 'figures'
@@ -29,7 +30,7 @@ export interface DataColumn<T> {
   /** Absent: `rowFrame` draws the cells by itself. */
   cell?: (row: T) => ReactNode;
   look?: readonly CellLook[] | undefined;
-  /** What its cells look like beyond that. */
+  /** Further styles of its cells. */
   className?: string | undefined;
   /** Makes the column sortable. */
   sortValue?: (row: T) => string | number | null | undefined;
@@ -71,7 +72,7 @@ export interface DataTableProps<T> {
   rowLabel?: (row: T) => string;
   /** `client` pages the given rows; an object: the server pages. */
   paging?: 'client' | ServerPaging;
-  /** How many of the given rows are on a page at first; absent: 10. */
+  /** The number of given rows on a page at first; absent: 10. */
   pageSize?: number;
   empty?: ReactNode;
   /** Rows (`<Table.Row>`) of totals. */

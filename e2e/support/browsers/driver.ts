@@ -31,7 +31,7 @@ const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 const wordsFor = ({ role, name, within }: Target): string =>
   `${role} ${name ?? ''}${within ? ` in ${wordsFor(within)}` : ''}`;
 
-/** What a person does with a page. Every verb waits until it can be done. */
+/** The actions of a person on a page. Every verb waits until it is possible. */
 export interface Driver {
   open(path: string): Promise<void>;
   /** Goes to an address as a link in the page would. */
@@ -86,7 +86,7 @@ export function drive(engine: Engine, baseUrl: string): Driver {
       throw new Error(`${wordsFor(target)} cannot be reached`);
     });
 
-  /** What moves away under the mouse at the last moment is pressed again. */
+  /** Presses again if the target moves away at the last moment. */
   const press = (target: Target) =>
     eventually(async () => {
       await reach(target);
@@ -126,7 +126,7 @@ export function drive(engine: Engine, baseUrl: string): Driver {
       const part = step / stepsOfDrag;
       await engine.moveTo({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
     }
-    // Where it lies is known once the page has drawn the last step.
+    // The position is known once the page has drawn the last step.
     await setTimeout(stillMilliseconds);
     await engine.moveTo({ x: to.x + 1, y: to.y });
     await setTimeout(stillMilliseconds);

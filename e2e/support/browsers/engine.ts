@@ -7,7 +7,7 @@ type Held = 'Control' | 'Alt' | 'Shift';
 /** One that is no letter, or one with others held: `Control+Alt+]`. */
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp' | `${Held}+${string}`;
 
-/** What a browser has to be able to do. All else is written once upon it, so that it is the same in each. */
+/** The operations that a browser must support. Everything else builds on them, so that it is the same in each. */
 export interface Engine {
   open(url: string): Promise<void>;
   /** Runs an expression in the page and answers its value as JSON has it. */
@@ -19,7 +19,7 @@ export interface Engine {
   click(): Promise<void>;
   type(text: string): Promise<void>;
   pressKey(key: Key): Promise<void>;
-  /** What it shows, as PNG. */
+  /** The visible page, as PNG. */
   picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

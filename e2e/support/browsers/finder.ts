@@ -1,4 +1,4 @@
-/** What somebody looks for: a role and a name, as a screen reader says them. */
+/** A target on the page: a role and a name, as a screen reader says them. */
 export interface Target {
   readonly role: string;
   /** A text is the whole name. */
@@ -26,7 +26,7 @@ export function sought({ role, name, within }: Target): Sought {
   };
 }
 
-/** What there is of it at the moment. */
+/** The current matches of a target. */
 export interface Found {
   /** Its middle on the screen. */
   readonly x: number;
@@ -65,7 +65,7 @@ export function findInPage(target: Sought): Found | undefined {
     main: 'main',
     complementary: 'aside',
   };
-  // What of an element is read out besides its own name.
+  // The text that screen readers read of an element besides its own name.
   const textOf = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return '';
@@ -120,7 +120,8 @@ export function findInPage(target: Sought): Found | undefined {
         },
         options,
       );
-      // What moves away between press and release is not clicked: that goes to what holds both.
+      // An element that moves away between press and release gets no click: the browser sends it to the common
+      // ancestor.
       addEventListener(
         'click',
         ({ target: over }) => {

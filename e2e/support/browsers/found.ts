@@ -60,7 +60,7 @@ function versionOf(program: string): string {
   }).trim();
 }
 
-/** What the run says at its start. */
+/** The line about browsers at the start of a run. */
 export async function describeBrowsers(): Promise<string> {
   const found = testBrowsers.filter(({ start }) => start !== undefined).map(({ name }) => name);
   const missing = testBrowsers.filter(({ start }) => start === undefined);

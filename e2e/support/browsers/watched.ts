@@ -93,8 +93,8 @@ async function beginAnew(
 }
 
 /**
- * Stands before a server and puts our watching script first into every document, because not every browser can be
- * asked to run something before a page does.
+ * Runs in front of a server and adds our watching script first to every document, because not every browser can run a
+ * script before a page.
  */
 export async function watchServer(watch: Watch): Promise<WatchedServer> {
   const { port, upstream } = watch;

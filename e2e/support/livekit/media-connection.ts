@@ -113,7 +113,7 @@ export class MediaConnection {
     return { sdp: keepUnusedSections(this.#connection.localDescription?.sdp ?? ''), sections };
   }
 
-  /** What is received in a section. */
+  /** The received source of a section. */
   sourceIn({ mid, kind }: Section): Source | undefined {
     const transceiver = this.#transceiver(mid);
     if (transceiver === undefined) return undefined;

@@ -24,13 +24,13 @@ type Signal = NonNullable<ConstructorParameters<typeof SignalResponse>[0]>['mess
 
 export interface Publication {
   readonly info: TrackInfo;
-  /** What the client calls it. */
+  /** The client's id of the track. */
   readonly cid: string;
   /** Once its media is negotiated. */
   source?: Source;
 }
 
-/** What the others have to hear. */
+/** Events for the other participants. */
 export interface Surroundings {
   onActive(participant: Participant): void;
   onChange(participant: Participant): void;

@@ -9,7 +9,7 @@ import type { ClaimGrants } from 'livekit-server-sdk';
 import type { WebSocket } from 'ws';
 import { newSid, Participant, type Surroundings } from './participant.ts';
 
-/** Who is there; everybody is sent what the others publish. */
+/** The participants; everybody receives the tracks of the others. */
 export class Room {
   readonly info: RoomInfo;
   readonly #people = new Set<Participant>();

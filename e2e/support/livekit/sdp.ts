@@ -3,7 +3,7 @@ export interface Section {
   readonly mid: string;
   readonly kind: string;
   readonly direction: string;
-  /** What the client calls the track that it sends here. */
+  /** The client's id of the track that it sends here. */
   readonly trackId: string | undefined;
   /** The layers of simulcast, the smallest first. */
   readonly rids: readonly string[];

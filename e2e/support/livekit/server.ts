@@ -21,7 +21,7 @@ function addressOf({ url = '/' }: IncomingMessage): URL {
   return new URL(url, 'http://127.0.0.1');
 }
 
-/** What a token allows; undefined for one that opens no room. */
+/** The grants of a token; undefined for one that opens no room. */
 async function grantsOf(verifier: TokenVerifier, { searchParams }: URL): Promise<ClaimGrants | undefined> {
   const grants = await verifier.verify(searchParams.get('access_token') ?? '').catch(() => undefined);
   return grants?.video?.roomJoin && grants.video.room && grants.sub ? grants : undefined;

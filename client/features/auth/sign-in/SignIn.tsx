@@ -57,8 +57,6 @@ function useProviderRefusal(): string | undefined {
   return toLocalText(refusal);
 }
 
-/** What follows comes while somebody proves who they are. */
-
 /** Sign-in with a password, a mailed code or a provider, then whatever else it takes. */
 export function SignIn() {
   const { t } = useTranslation();

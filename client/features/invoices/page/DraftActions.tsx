@@ -49,7 +49,7 @@ function useOddities({ id, issuedOn, sums }: Invoice, { isIssuing }: { isIssuing
   ];
 }
 
-/** Who pays how much. */
+/** The payer and the amount. */
 function Facts({ invoice: { buyer, clientName, sums, currency } }: { invoice: Invoice }) {
   const money = useMoney();
   return (

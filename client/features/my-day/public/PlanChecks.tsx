@@ -5,7 +5,7 @@ import { checkPlan, planCheck } from '#client/features/timer/public/plan-check.t
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 
-/** What the day's plan has to say when the timer starts; loaded only where it has something to say. */
+/** Problems of the day's plan when the timer starts; loads only if there are any. */
 export function PlanChecks() {
   const check = useStore(planCheck);
   const { team } = useScope();

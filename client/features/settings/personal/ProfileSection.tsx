@@ -103,7 +103,7 @@ function TimeRows() {
   );
 }
 
-/** The name, picture and time format of the person. */
+/** The identity of the person, and their format of times. */
 export function ProfileSection() {
   return (
     <SettingsBlock id="profile">

@@ -29,7 +29,7 @@ interface ComposerFacts {
   save: SaveTask;
 }
 
-/** What is typed stays until it is a task, on every page that has the line. */
+/** Typed text stays until it is a task, on every page that has the line. */
 const typed = throughReload(createDraftStore(''), 'task-line', z.string());
 
 /** The draft of a new task, until it exists. */

@@ -24,7 +24,7 @@ export function TaskDialogs() {
   const assign = useStore(assignRequest);
   const closeAssign = () => assignRequest.write(undefined);
   useEffect(() => {
-    // Where it cannot be loaded now, it is loaded again when it is opened.
+    // If loading fails now, opening loads it again.
     whenIdle(() => void loadAhead().catch(() => undefined));
     return () => {
       closeCreateTask();
@@ -46,7 +46,7 @@ export function TaskDialogs() {
 const loadPeek = () => import('#client/features/tasks/peek/TaskPeek.tsx').then((module) => module.TaskPeek);
 const TaskPeek = lazyView(loadPeek);
 
-/** What a press opens is here before the press. */
+/** Preloads the code of overlays before somebody opens them. */
 const loadAhead = () => Promise.all([loadPeek(), import('#client/ui/rich-text/RichTextEditor.tsx')]);
 
 /** Its keys work from the moment it is opened, before its address and its code are there. */

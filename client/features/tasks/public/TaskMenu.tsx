@@ -21,7 +21,7 @@ interface Point {
 
 const rightButton = 2;
 
-/** Where the pointer asked for the menu; the button of the menu has it, once. */
+/** The position of the pointer that opened the menu; the menu's button reads it, once. */
 let pointed: Point | undefined;
 
 /** The menu of a row or card, for the right button and the menu key: the one behind its "…". */

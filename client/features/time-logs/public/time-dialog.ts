@@ -16,7 +16,7 @@ export interface TimePreset {
   copy?: TimeLog;
 }
 
-/** The person's earlier entry, and the point to resume it. */
+/** An unsaved entry that the form resumes. */
 interface TimeResumption {
   /** As it was entered. */
   mine: TimeLog;

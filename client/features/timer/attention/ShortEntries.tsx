@@ -8,7 +8,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { timerStatusSchema } from '#shared/timer/timer.schema.ts';
 
-/** What is shorter was hardly meant to be time. */
+/** Shorter entries are probably mistakes. */
 const shortSeconds = 60;
 
 /** Offers to drop what was stopped within a minute, wherever it was stopped. */
@@ -20,7 +20,7 @@ export function ShortEntries() {
 
   const onStopped = useEffectEvent((answer: unknown) => {
     const log = timerStatusSchema.safeParse(answer).data?.lastLog;
-    // What waits on this device has no entry yet.
+    // Queued changes have no entry yet.
     if (!log || log.isRunning || log.duration >= shortSeconds || pendingChanges().length > 0) return;
     const { id, duration } = log;
     const time = format.number(duration, { style: 'unit', unit: 'second', unitDisplay: 'long' });

@@ -15,7 +15,7 @@ import { instantOf, type WallTime, wallTimeOf } from '#shared/time/wall-time.ts'
 
 interface StopAtDialogProps {
   startedAt: Date;
-  /** What is offered at first. */
+  /** The proposed moment. */
   proposal: Date;
   onStop: (at: Date) => void;
   onClose: () => void;

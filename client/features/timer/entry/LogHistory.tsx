@@ -17,7 +17,7 @@ interface LogHistoryProps {
   onClose: () => void;
 }
 
-/** Who changed an entry, when, and what it was before. */
+/** The history of an entry: author, time and earlier values of each change. */
 export function LogHistory({ log, timeZone, onClose }: LogHistoryProps) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ function Changes({ log, timeZone }: Pick<LogHistoryProps, 'log' | 'timeZone'>) {
   );
 }
 
-/** What is said of a change; ids say nothing to anybody. */
+/** Fields that appear in a change; ids would mean nothing to readers. */
 const fields = ['startedAt', 'stoppedAt', ...entryFields] as const;
 
 function Change({ change, timeZone }: { change: TimeLogChange; timeZone: string }) {

@@ -9,7 +9,7 @@ export function useBreakText(): (minutes: number) => string {
   return (minutes) => format.number(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
 }
 
-/** What a day lacks of its breaks; nothing where it lacks none. */
+/** The missing breaks of a day; nothing without any. */
 export function BreakNote({ minutes }: { minutes: number | undefined }) {
   const { t } = useTranslation();
   const breakText = useBreakText();

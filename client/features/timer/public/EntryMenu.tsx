@@ -33,7 +33,7 @@ interface EntryMenuProps {
   timeZone: string;
 }
 
-/** What can be done with an entry, wherever it is listed; an approved or closed day only shows. */
+/** Actions on an entry, on every list; approved or closed days are read-only. */
 export const EntryMenu = memo(function EntryMenu({ log, timeZone }: EntryMenuProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);

@@ -44,7 +44,7 @@ function TimerFrame({ look }: { look: 'bar' | 'dock' }) {
 }
 
 interface TimerSwitchProps {
-  /** What a start would begin with. */
+  /** The work of the next start. */
   task: TimerTask | undefined;
   size?: 'sm' | 'lg';
 }
@@ -87,7 +87,7 @@ function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
 
 const usedOf = ({ estimate, totalWorkedTime = 0 }: Task) => ({ estimate, totalWorkedTime });
 
-/** How much of the task's estimate is used up, as a line on the edge of the bar. */
+/** The used share of the task's estimate, as a line on the edge of the bar. */
 function TimerLine({ edge }: { edge: 'top' | 'bottom' }) {
   const work = useActiveTaskOf(usedOf);
   const workedSeconds = useGrowing(work?.totalWorkedTime ?? 0);

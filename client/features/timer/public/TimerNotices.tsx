@@ -20,7 +20,7 @@ import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { runningSince } from '#shared/timer/timer-time.ts';
 
-/** What the timer has to ask, and to say, besides its bar. */
+/** The questions and messages of the timer besides its bar. */
 export function TimerNotices() {
   return (
     <>
@@ -59,7 +59,7 @@ function useIdleWatch(status: TimerStatus | undefined): void {
   }, [isRunning, minutes]);
 }
 
-/** Where somebody stops the timer at another moment than now. */
+/** Stops the timer at another moment than now. */
 function StopAt() {
   const startedAt = useTimerState((status) => (status?.running ? status.lastLog?.startedAt : undefined));
   const { stop } = useTimerActions();

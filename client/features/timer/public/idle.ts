@@ -24,7 +24,7 @@ export const canNoticeIdle = (): boolean => window.IdleDetector !== undefined;
 export const askToNoticeIdle = async (): Promise<boolean> =>
   (await window.IdleDetector?.requestPermission()) === 'granted';
 
-/** After how many minutes away from this device the person is asked about them; 0: never. */
+/** The minutes away from this device before the person gets a question about them; 0: never. */
 export const idleMinutes = createDeviceStore<number>(
   () => Number(readDevice('idle-minutes')) || 0,
   (next) => (next > 0 ? writeDevice('idle-minutes', String(next)) : forgetDevice('idle-minutes')),
@@ -52,7 +52,7 @@ export function watchIdle(minutes: number, onReturn: (awayMs: number) => void): 
   }
 
   detector.addEventListener('change', follow, { signal });
-  // A permission that was taken back means that nothing is noticed.
+  // A revoked permission means that nothing is noticed.
   detector.start({ threshold, signal }).catch(() => undefined);
   return () => controller.abort();
 }

@@ -19,7 +19,7 @@ const lastIdOf = (status: TimerStatus | undefined) => status?.lastLog?.taskId;
 
 type Id = string | null | undefined;
 
-/** What a start would go on with: the task chosen on this device, else one of the others that is open. */
+/** The work of the next start: the task chosen on this device, else one of the others that is open. */
 function restingTask(tasks: readonly Task[], chosenId: Id, others: readonly Id[]): Task | undefined {
   const find = (id: Id) => tasks.find((task) => task.id === id);
   return find(chosenId) ?? others.map(find).find((task) => task !== undefined && !isClosed(task.status));
@@ -57,7 +57,7 @@ const allOf = (task: Task) => task;
 
 export const useActiveTask = (): Task | undefined => useActiveTaskOf(allOf);
 
-/** What the active task depends on is still on its way. */
+/** Whether the data of the active task is loading. */
 export function useReadsActiveTask(): boolean {
   const { isLoading } = useReadOf(teamTasksQuery(useScope()));
   return useIsTimerLoading() || isLoading;

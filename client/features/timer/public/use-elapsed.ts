@@ -23,7 +23,7 @@ export function useTodayMinutes(): number {
   return secondsOfToday(today, { nowMs, timeZone });
 }
 
-/** What was worked with the running session, for what shows minutes: drawn anew when one is full. */
+/** The worked seconds including the running session, for displays of minutes: rendered again once a minute is full. */
 export function useGrowing(finishedSeconds: number): number {
   const since = useTimerState(runningSince);
   const firstMinuteMs = since === undefined ? undefined : since - finishedSeconds * 1000;

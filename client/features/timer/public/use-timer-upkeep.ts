@@ -90,7 +90,7 @@ function useHeartbeat(): void {
   const queryClient = useQueryClient();
   const source = useTimerState(runningSource);
 
-  /** Before a gap is noted, the server is asked for signs of life from other devices. */
+  /** Requests signs of life from other devices before it notes a gap. */
   const checkGap = useEffectEvent(async () => {
     const status = queryClient.getQueryData(statusKey);
     if (status === undefined) return;
@@ -131,7 +131,7 @@ function useHeartbeat(): void {
 }
 
 const second = 1000;
-/** How often the tab's title is renewed where nobody looks at the page. */
+/** The refresh interval of the tab's title while the page is hidden. */
 const hiddenPeriod = 15 * second;
 
 /** Of the timer's state, what the tab shows. */

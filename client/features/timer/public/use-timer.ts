@@ -16,7 +16,7 @@ import { pausedWork, type TimerTask } from '#shared/timer/timer-machine.ts';
 import { type TimerRefusalCode, timerRefusal } from '#shared/timer/timer-rules.ts';
 import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
 
-/** What the client knows already; the plan of the day is judged by the server. */
+/** Checks the rules that the client knows; the server checks the plan of the day. */
 export function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRefusalCode | undefined {
   const { user, team, employeeId } = scope;
   return timerRefusal({
@@ -28,7 +28,7 @@ export function refusalCode(scope: Scope, task: TimerTask | undefined): TimerRef
   })?.code;
 }
 
-/** What a part needs of the timer; it is drawn again only when that changes, not at every answer. */
+/** A part of the timer's state; the component renders again only when that changes, not at every answer. */
 export function useTimerState<T>(pick: (status: TimerStatus | undefined) => T): T {
   const { tenantId } = useScope();
   const { data = pick(undefined) } = useReadOf({ ...timerStatusQuery(tenantId), select: pick });

@@ -20,7 +20,7 @@ function moved(all: readonly WorkFavorite[], from: number, by: number): WorkFavo
   return [...rest.slice(0, to), ...all.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The work that somebody starts often: put in order, or taken out. */
+/** Favorite work: to reorder or remove. */
 export function FavoriteList({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const query = useRead(workFavoritesApi.list, {});

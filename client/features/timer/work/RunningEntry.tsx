@@ -281,7 +281,7 @@ function ProjectField({ form }: FieldProps) {
   );
 }
 
-/** What else can become of it. */
+/** Further actions. */
 function Actions({ log, task, onDone }: EntryFormProps) {
   const { t } = useTranslation();
   const { timeZone } = useScope();

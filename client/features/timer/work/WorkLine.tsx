@@ -88,7 +88,7 @@ interface PlaceProps {
   word: string | undefined;
 }
 
-/** Where the work belongs, at the end of its row. */
+/** The project of the work, at the end of its row. */
 function Place({ project, word }: PlaceProps) {
   if (!project && word === undefined) return null;
   return (

@@ -116,7 +116,7 @@ interface MarksProps {
   onRemove: (marks: readonly WorkMark[]) => void;
 }
 
-/** What the text says besides a title; each can be taken out again. */
+/** The marks in the text besides a title; each can be removed. */
 function Marks({ work, onRemove }: MarksProps) {
   const { t } = useTranslation();
   const { marks, project, labels, isBillable, estimateSeconds } = work;

@@ -12,14 +12,14 @@ import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
 import type { TimerTask, WorkAbout } from '#shared/timer/timer-machine.ts';
 import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
 
-/** What a start is about: a task there is, one to create, or nothing but a note. */
+/** The subject of a start: an existing task, a new one, or only a note. */
 interface Work {
   task?: TimerTask | undefined;
   newTask?: NewWork;
   about?: WorkAbout;
 }
 
-/** What was done before, or is kept as a favorite, to be started again. */
+/** Recent or favorite work, to be started again. */
 export function keptWork({ task, project, description, isBillable, tagIds }: RecentWork | WorkFavorite) {
   const about: WorkAbout = { description: description ?? undefined, isBillable, tagIds };
   return { task: task ? { ...task, projectId: project?.id } : undefined, about };

@@ -18,10 +18,10 @@ import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { parseWork, type WorkText, withName } from '#shared/timer/work-text.ts';
 import { type WorkRow, workGroups } from './work-groups.ts';
 
-/** What is typed stays until it runs. */
+/** Typed text stays until the work runs. */
 const typed = throughReload(createDraftStore(''), 'work-text', z.string());
 
-/** What the list is made of, as far as it is read. */
+/** The data of the list, as far as it is read. */
 function useChoices() {
   const scope = useScope();
   const runningTaskId = useRunningTaskId();
@@ -37,7 +37,7 @@ function useChoices() {
   const plan = planOfDay(plans ?? [], today);
   return {
     tasks: tasks?.items ?? [],
-    // What runs is in the bar already.
+    // The bar already shows the running work.
     recent: recent?.filter(({ task }) => !task || task.id !== runningTaskId) ?? [],
     favorites: favorites ?? [],
     planned: plan?.tasks.map(({ id }) => id) ?? [],
@@ -51,7 +51,7 @@ function useChoices() {
   };
 }
 
-/** What the marks say of the entry itself. */
+/** The marks that apply to the entry itself. */
 const aboutOf = ({ isBillable, labels }: WorkText) => ({
   ...(isBillable ? { isBillable } : {}),
   ...(labels.length > 0 ? { tagIds: labels.map(({ id }) => id) } : {}),

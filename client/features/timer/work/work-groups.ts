@@ -15,7 +15,7 @@ export type WorkRow = { readonly key: string } & (
   | { readonly kind: 'recent'; readonly work: RecentWork }
   | { readonly kind: 'favorite'; readonly work: WorkFavorite }
   | { readonly kind: 'name'; readonly named: Named }
-  /** Of what is typed: a new task, or a note without one. */
+  /** The typed text as a new task, or as a note without one. */
   | { readonly kind: 'create' | 'note'; readonly title: string }
 );
 
@@ -39,7 +39,7 @@ export interface WorkGroup {
 const workKey = ({ task, description }: RecentWork | WorkFavorite) =>
   `${task?.id ?? ''} ${description ?? ''}`;
 
-/** What was done last and is no favorite. */
+/** Recent work that is no favorite. */
 export function besidesFavorites(
   recent: readonly RecentWork[],
   favorites: readonly WorkFavorite[],
@@ -74,7 +74,7 @@ function nameGroup({ work: { open }, names }: WorkFacts): WorkGroup[] {
   ];
 }
 
-/** What the timer may start on, tasks once: favorites, what was done last, then planned, own, the team's, completed. */
+/** Tasks that the timer may start on, each once: favorites, recent ones, then planned, own, the team's, completed. */
 function taskGroups({ work, favorites, recent, planned, tasks, employeeId }: WorkFacts): WorkGroup[] {
   const matches = (texts: (string | null | undefined)[]) => matchesAllWords(work.title, texts);
   const shown = new Set<string>();
@@ -131,8 +131,8 @@ function limited(groups: readonly WorkGroup[]): { groups: WorkGroup[]; hidden: n
 }
 
 /**
- * What the list offers for what is typed. A new task comes first where nothing else matches or the text says more than a
- * title, so that Enter means it.
+ * The suggestions for the typed text. A new task comes first if nothing else matches or the text has more than a title,
+ * so that Enter creates it.
  */
 export function workGroups(facts: WorkFacts): { groups: WorkGroup[]; hidden: number } {
   const { work } = facts;

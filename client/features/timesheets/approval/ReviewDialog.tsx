@@ -29,7 +29,7 @@ function sheetsInQuestion(sheets: readonly Timesheet[]): readonly Timesheet[] {
   return sheets.filter(({ status }) => status !== 'DRAFT');
 }
 
-/** What a reviewer may decide about somebody's sheets, and nothing else. */
+/** The decisions that a reviewer may make about somebody's sheets, and nothing else. */
 export function ReviewButtons({ sheets: all }: { sheets: readonly Timesheet[] }) {
   const { t } = useTranslation();
   const sheets = sheetsInQuestion(all);
@@ -49,12 +49,12 @@ export function ReviewButtons({ sheets: all }: { sheets: readonly Timesheet[] })
   );
 }
 
-/** What the reject dialog takes at most. */
+/** The maximum length of a reason in the reject dialog. */
 const reasonMaximum = 120;
 
 type Decided = Pick<Timesheet, 'id' | 'date' | 'status' | 'seconds' | 'allowedSteps' | 'employee'>;
 
-/** What is decided, and about which sheets; those that cannot take the step are left out. */
+/** A decision, and its sheets; sheets that cannot make the step are left out. */
 export interface Review {
   to: TimesheetStatus;
   sheets: readonly Decided[];
@@ -64,7 +64,7 @@ export const ableSheets = ({ to, sheets }: Review) =>
   sheets.filter(({ allowedSteps }) => allowedSteps.includes(to));
 
 interface ReviewDialogProps {
-  /** Undefined: nothing is asked. */
+  /** Undefined: the dialog is closed. */
   review: Review | undefined;
   onClose: () => void;
   onDone?: () => void;

@@ -20,7 +20,7 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 interface SheetHistoryProps {
   sheets: readonly Timesheet[];
-  /** Whose history comes first. */
+  /** The day whose history comes first. */
   day: Day | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -122,7 +122,7 @@ function Step({ event }: { event: TimesheetEvent }) {
   );
 }
 
-/** What is typed stays until it is saved. */
+/** Typed text stays until it is saved. */
 function CommentForm({ id }: { id: string }) {
   const { t } = useTranslation();
   const acts = useSheetActions();

@@ -37,7 +37,7 @@ export function SubmitWeekDialog({ weekStart, employeeId, onClose }: SubmitWeekD
     stop: t('timesheets.approval.stopAndSubmit'),
     skip: t('timesheets.approval.withoutDay', { day: running ? format.day(running.date) : '' }),
   };
-  // What begins to run meanwhile is not submitted along with the rest.
+  // A timer started meanwhile is not submitted along with the rest.
   const runningTimer = running && stops ? 'stop' : 'skip';
   return (
     <ConfirmDialog

@@ -26,7 +26,7 @@ interface WeekApprovalProps {
   weekStart: Day;
   /** The day that is looked at; its history comes first. */
   day: Day | undefined;
-  /** What else can be done with the week. */
+  /** Further actions on the week. */
   tools?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'owner' | '
   return data;
 }
 
-/** How far the week is on its way to approval, what was said about it, and the next step. */
+/** The approval status of the week, its comments, and the next step. */
 export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);
@@ -102,7 +102,7 @@ interface StepsProps {
   sheets: readonly Timesheet[];
 }
 
-/** Who submitted which days and who decided about them, when and why. */
+/** The submissions and decisions of the days: person, time and reason. */
 function Steps({ owner, sheets }: StepsProps) {
   const { t } = useTranslation();
   const submitted = sheets.filter(({ submittedAt }) => submittedAt);

@@ -49,7 +49,7 @@ function withDecision({ items, total }: List<ReviewWeek>, { ids, status }: Sheet
 
 const stale = ['timesheets', 'time-logs'] as const;
 
-/** Takes timesheets a step further; a call that changes nothing throws, what stays behind otherwise is told. */
+/** Moves timesheets a step further; a call that changes nothing throws, otherwise a toast counts refused sheets. */
 export function useSheetActions() {
   const { t } = useTranslation();
 

@@ -15,7 +15,7 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface CalendarBlockProps {
   block: Block;
-  /** Where it is being dragged to, or nudged to. */
+  /** The target position of a drag or a nudge. */
   shown: MinuteSpan;
   isDragged: boolean;
   timeZone: string;
@@ -154,7 +154,7 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
     <Frame
       style={{
         ...listColorVars(logColor(log)),
-        // What runs grows upwards from the line of now, which would cross its words.
+        // Running blocks grow upwards from the line of now, which would cross their words.
         ...(entry.isRunning ? { bottom: percent(dayMinutes - shown.end) } : { top: percent(shown.start) }),
         height: percent(shown.end - shown.start),
         insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,

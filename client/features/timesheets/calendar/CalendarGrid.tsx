@@ -19,7 +19,7 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 const hourHeight = 48;
 const height = `${24 * hourHeight}px`;
-/** For what the clock of the language writes; a clock of 12 hours says which half it is. */
+/** Wide enough for the clock of the language; a clock of 12 hours adds the half of the day. */
 const axisWidths = { h23: '3.25rem', h12: '4.25rem' };
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -27,7 +27,7 @@ interface CalendarGridProps {
   days: readonly WeekDay[];
   owner: SheetOwner;
   now: Date;
-  /** What more the heads of the days say. */
+  /** Additional content for the heads of the days. */
   head?: CalendarHeadExtras;
 }
 
@@ -55,7 +55,7 @@ function placeBlocks(
   );
 }
 
-/** What the keys do to a block. */
+/** Keyboard actions on a block. */
 function useBlockKeys({ days, owner }: CalendarGridProps) {
   const move = useMoveEntry(owner.timeZone);
   const { removeOrNotify } = useTimeActions();
@@ -84,7 +84,7 @@ function useBlockKeys({ days, owner }: CalendarGridProps) {
   return { nudge, onKey, move };
 }
 
-/** Where columns run from right to left, the left arrow leads to the next day. */
+/** In layouts from right to left, the left arrow leads to the next day. */
 function turned({ key, currentTarget }: KeyboardEvent): string {
   if (!currentTarget.matches(':dir(rtl)')) return key;
   return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key;

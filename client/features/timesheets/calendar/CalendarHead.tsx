@@ -23,7 +23,7 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 import styles from './CalendarHead.module.css';
 
 export interface CalendarHeadExtras {
-  /** Where the name of a day leads. */
+  /** The page that the name of a day links to. */
   pathOf?: (day: Day) => string;
   planned?: Planned;
 }
@@ -127,7 +127,7 @@ function DayName({ to, label, children }: { to: string | undefined; label: strin
   );
 }
 
-/** What a head has room for. */
+/** The maximum number of planned tasks in a head. */
 const plannedAtMost = 3;
 
 function DayPlan({ tasks = [] }: { tasks: readonly PlannedTask[] | undefined }) {

@@ -15,7 +15,7 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 interface MonthCellProps {
   day: MonthDay;
   freeDay: FreeDay | undefined;
-  /** Where the day leads. */
+  /** The page of the day. */
   to: string;
   inMonth: boolean;
   isFocusable: boolean;
@@ -25,7 +25,7 @@ interface MonthCellProps {
 const shownLines = 3;
 const iconSize = 11;
 
-/** What a day says to who hears it: the date, its time, its plans. */
+/** The screen reader label of a day: the date, its time, its plans. */
 function useDayWords({ day, seconds, planned, isClosed }: MonthDay, freeDay: FreeDay | undefined): string {
   const { t } = useTranslation();
   const format = useFormat();
@@ -78,7 +78,7 @@ export function MonthCell({ day, freeDay, to, inMonth, isFocusable, isWaiting }:
   );
 }
 
-/** What was worked on, then what is planned; the rest is counted. */
+/** Worked tasks, then planned ones; the rest is a count. */
 function Lines({ day, most }: { day: MonthDay; most: number }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -113,9 +113,9 @@ interface MonthLine {
 }
 
 export interface MonthDay extends WeekDay {
-  /** What was worked on, most first. */
+  /** Worked tasks, longest first. */
   worked: readonly MonthLine[];
-  /** What is planned and was not worked on. */
+  /** Planned tasks without work. */
   planned: readonly PlannedTask[];
 }
 

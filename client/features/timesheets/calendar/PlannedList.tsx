@@ -17,7 +17,7 @@ export interface PlannedTask {
 
 export type Planned = ReadonlyMap<Day, readonly PlannedTask[]>;
 
-/** What somebody has planned in the active team, by day. */
+/** A person's plans in the active team, by day. */
 export function usePlanned(employeeId: string): { planned: Planned; hasFailed: boolean; retry: () => void } {
   const { teamId } = useScope();
   const { data, isError, refetch } = useReadOf(plansQuery({ teamId, employeeId }));

@@ -3,7 +3,7 @@ import { minutesOfDay } from '#shared/time/wall-time.ts';
 
 export const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
-/** What drags and keys move by. */
+/** The step of drags and keys. */
 export const stepMinutes = 15;
 
 /** A piece of the day in minutes since its midnight. */
@@ -60,7 +60,7 @@ const snap = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinute
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** From where the pointer went down to where it is; at least one step. */
+/** Spans from the pointer's start to its current position; at least one step. */
 export function drawn(anchor: number, at: number): MinuteSpan {
   const from = Math.floor(anchor / stepMinutes) * stepMinutes;
   const to = snap(at);

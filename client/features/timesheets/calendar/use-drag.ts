@@ -97,7 +97,7 @@ function useEscape({ isActive, run }: { isActive: boolean; run: () => void }): v
   }, [isActive]);
 }
 
-/** What is being dragged, also before a page that is busy draws it. */
+/** The current drag, readable even before a busy page renders it. */
 function useDraft() {
   const [draft, setDraft] = useState<DragDraft>();
   const latest = useRef<DragDraft>(undefined);

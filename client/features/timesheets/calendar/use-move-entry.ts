@@ -31,7 +31,7 @@ interface Move {
 
 const minuteMs = 60_000;
 
-/** The span of an entry of which a piece was moved or resized. What was not touched keeps its instants. */
+/** The new span of an entry after one of its pieces was moved or resized. Untouched ends keep their instants. */
 export function movedSpan({ entry, ...from }: Block, { gesture, to, timeZone }: Move): Interval {
   const start = new Date(entry.log.startedAt);
   const end = new Date(entry.log.stoppedAt);
@@ -87,11 +87,11 @@ interface NudgeKey {
   shiftKey: boolean;
 }
 
-/** Where a key puts the entry; undefined for keys that mean something else. */
+/** The new place of the entry after a key; undefined for keys that mean something else. */
 function nudged({ block, gesture, ...place }: Nudge, { key, shiftKey }: NudgeKey): Nudge | undefined {
   const by = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[key];
   if (by !== undefined && shiftKey) {
-    // What moved keeps moving as a whole; only what stands still is resized.
+    // A moved entry keeps moving as a whole; only a resting one is resized.
     return gesture === 'move' ? undefined : { block, gesture: 'end', ...place, ...resized(place, 'end', by) };
   }
   if (by !== undefined) return { block, gesture: 'move', ...place, ...moved(place, by) };
@@ -121,7 +121,7 @@ export function useNudge(
     cancel();
     if (done) onMove(done.block, done.gesture, { day: done.day, start: done.start, end: done.end });
   }
-  // What was moved is saved also when the page is left at once.
+  // Saves a pending move if the page closes at once.
   useEffect(
     () => () => {
       clearTimeout(timer.current);

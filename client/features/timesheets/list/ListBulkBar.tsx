@@ -16,7 +16,7 @@ import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
 interface ListBulkBarProps {
   chosen: readonly ChosenRow[];
-  /** How many there are, where not all of them could be chosen. */
+  /** The total number, if not all of them could be chosen. */
   of: number | undefined;
   filter: SheetFilter;
   onClear: () => void;

@@ -103,7 +103,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
   );
 }
 
-/** What the entry is worth, and at which rate. */
+/** The amount of the entry, and its rate. */
 function RowMoney({ money: { rate, amount, currency } = {} }: Pick<EntryRow, 'money'>) {
   const { t } = useTranslation();
   const textOf = useMoney();

@@ -176,7 +176,7 @@ interface ListHeadProps {
   group: ListInput['group'];
 }
 
-/** What the whole list adds up to, the zone of its times, and what its figures count where that is not plain. */
+/** The totals of the whole list, the zone of its times, and the basis of its figures if that is not obvious. */
 function ListHead({ totals, nowMs, selection, group }: ListHeadProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -28,9 +28,9 @@ interface ListToolbarProps {
   onChange: (change: ListChange) => void;
   span: DaySpan;
   onSpanChange: (span: DaySpan) => void;
-  /** What the list is narrowed to. */
+  /** The filters of the list. */
   input: ListInput;
-  /** What the filters choose from; undefined until it is read. */
+  /** The choices of the filters; undefined until it is read. */
   choices: EntryChoices | undefined;
   owners: readonly SheetOwner[];
 }

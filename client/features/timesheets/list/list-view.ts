@@ -26,7 +26,7 @@ export const statusFilters: readonly TimesheetStatus[] = [
   'DENIED',
 ];
 
-/** What the list shows; an empty filter filters nothing. */
+/** The view of the list; an empty filter filters nothing. */
 export interface ListView {
   frequency: EntryGroup;
   search: string;
@@ -43,7 +43,7 @@ export interface DaySpan {
   to: Day;
 }
 
-/** What the server is asked for: the whole list, whatever of it is read. */
+/** The input of the server's read: the whole list, regardless of the loaded pages. */
 export interface ListInput {
   startDate: Day;
   endDate: Day;

@@ -101,7 +101,7 @@ function afterQueued(pages: EntryPages, change: QueuedChange, input: ListInput):
   return row ? withRows(before, id, [row]) : before;
 }
 
-/** What ran ends where another begins. */
+/** A running entry ends when another begins. */
 function withoutRunning(
   pages: EntryPages,
   { employeeId, startedAt }: Pick<TimeLog, 'employeeId' | 'startedAt'>,

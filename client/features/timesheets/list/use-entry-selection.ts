@@ -20,10 +20,10 @@ export interface ChosenRow {
 }
 
 interface Chosen {
-  /** What was listed. */
+  /** The input of the list at the time of the choice. */
   list: string;
   rows: ReadonlyMap<string, ChosenRow>;
-  /** How many there are, where only the latest of them could be chosen. */
+  /** The total number, if only the latest of them could be chosen. */
   of?: number;
 }
 
@@ -34,7 +34,10 @@ export function chosenRow(row: EntryRow): ChosenRow {
   return { key: rowKey(row), day, timesheetId, entry: log, isFree };
 }
 
-/** What is chosen of the list, also of what is not read: the server finds it. What a filter hides is not decided about. */
+/**
+ * The selection of the list, including unread entries: the server finds them. Entries hidden by a filter are not
+ * affected.
+ */
 export function useEntrySelection(rows: readonly EntryRow[], input: ListInput) {
   const client = useQueryClient();
   const list = JSON.stringify(input);

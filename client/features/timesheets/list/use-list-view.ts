@@ -8,7 +8,7 @@ import { useAddress } from '#client/lib/use-address.ts';
 import { parseTimesheetStatus } from '#shared/enums/timesheet.ts';
 import { endOfMonth, startOfMonth } from '#shared/time/month.ts';
 
-/** How each part of the view is called in the address and on the device. */
+/** The name of each part of the view in the address and on the device. */
 const names = {
   frequency: 'group',
   search: 'q',

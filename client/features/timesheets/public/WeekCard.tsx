@@ -67,7 +67,7 @@ interface Bar {
   day: Day;
   isToday: boolean;
   seconds: number;
-  /** What the day asks for. */
+  /** The target of the day. */
   due: number;
 }
 

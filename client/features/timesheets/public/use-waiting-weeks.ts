@@ -9,13 +9,15 @@ function useReviews(): boolean {
   return isManager || may('CAN_APPROVE_TIMESHEET') || teams.some((team) => manages(team, userId));
 }
 
-/** How many weeks wait for a decision of the signed-in person, without following the weeks. */
+/** The number of weeks that wait for a decision of the signed-in person, without following the weeks. */
 export function useWaitingWeekCount(): number {
   const read = { ...waitingWeeksQuery, enabled: useReviews() };
   return useReadOf({ ...read, select: ({ total }) => total }).data ?? 0;
 }
 
-/** The first weeks that wait for a decision of the signed-in person, and how many do; asked only for who reviews time. */
+/**
+ * The first weeks that wait for a decision of the signed-in person, and their total; read only for reviewers of time.
+ */
 export function useWaitingWeeks() {
   const isReviewer = useReviews();
   return { query: useReadOf(waitingWeeksQuery, { enabled: isReviewer }), isReviewer };

@@ -26,7 +26,7 @@ function usePeople(): { members: readonly Named[]; teams: readonly Named[] } {
   return { members: [...members.values()].sort(byName), teams: teams.toSorted(byName) };
 }
 
-/** Which weeks are listed. */
+/** The filters of the listed weeks. */
 export function ReviewFilters({ view: review, total }: ReviewFiltersProps) {
   const { t } = useTranslation();
   const { members, teams } = usePeople();

@@ -67,7 +67,7 @@ function Flag({ children, isWarning = false }: FlagProps) {
   );
 }
 
-/** What may be wrong with time: of a day, or of all days of a week. */
+/** Possible problems with time: of a day, or of all days of a week. */
 export function TimeFlags({
   overlapSeconds,
   gapSeconds,
@@ -91,7 +91,7 @@ export function TimeFlags({
   );
 }
 
-/** What a reviewer should look at before a decision about the week, and why it may not be possible yet. */
+/** Warnings for a reviewer before a decision about the week, and obstacles to one. */
 export function ReviewFlags({ week }: { week: ReviewWeek }) {
   const { t } = useTranslation();
   const format = useFormat();

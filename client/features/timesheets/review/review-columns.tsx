@@ -138,7 +138,7 @@ function Opener({ week, span, isOpen, onToggle }: OpenerProps) {
   );
 }
 
-/** What was worked, against what the working days ask for. */
+/** The worked time against the target of the working days. */
 function Total({ week }: { week: ReviewWeek }) {
   const { t } = useTranslation();
   const format = useFormat();

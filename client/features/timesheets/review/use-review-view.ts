@@ -18,7 +18,7 @@ export interface ReviewView {
 
 const listOf = (text: string | null) => (text ?? '').split(',').filter(Boolean);
 
-/** What waits begins with what has waited longest, what is decided with the latest week. */
+/** Waiting weeks begin with the longest wait, decided ones with the latest week. */
 const usualSort = (status: ReviewStatus): ReviewView['sort'] =>
   status === 'waiting'
     ? { columnId: 'submitted', direction: 'asc' }
@@ -58,7 +58,7 @@ export function useReviewView() {
   };
 }
 
-/** What the server is asked for. */
+/** The input of the server's read. */
 export function reviewInput({ status, members, teams, sort, page }: ReviewView) {
   return {
     status,

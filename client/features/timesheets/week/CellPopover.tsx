@@ -130,7 +130,7 @@ interface Words {
   when: (instant: Date) => { day: string; time: string };
 }
 
-/** What the timer ran in; time entered by hand says so by its type. */
+/** The source of the timer; time entered by hand is marked by its type. */
 function sourceText({ log }: WeekEntry, t: TFunction): string | undefined {
   const source = timeLogSource.safeParse(log.source).data;
   if (source === undefined || log.logType === 'MANUAL') return undefined;
@@ -143,7 +143,7 @@ function endText({ log, goesOn }: WeekEntry, { t, when }: Words): string | undef
   return end === undefined ? t('timesheets.stillGoesOn') : t('timesheets.goesOn', when(new Date(end)));
 }
 
-/** What there is to say about an entry besides its times. */
+/** The facts about an entry besides its times. */
 function entryFacts(entry: WeekEntry, words: Words): string[] {
   const { log, beganEarlier } = entry;
   const { t, when } = words;

@@ -11,7 +11,7 @@ interface CellProblemsProps {
   cellId: (rowKey: string, day: string) => string;
 }
 
-/** What was typed into the grid and is not saved, why, and the ways on. */
+/** Unsaved input of the grid, the reasons, and the actions to resolve it. */
 export function CellProblems({ editing, employeeId, cellId }: CellProblemsProps) {
   const failed = [...editing.edits.values()].filter(({ problem }) => problem !== undefined);
   if (failed.length === 0) return null;

@@ -22,7 +22,7 @@ const CopyResult = lazyView(() => import('./CopyResult.tsx').then((module) => mo
 
 export interface LastWeek {
   readonly rows: readonly ExtraRow[];
-  /** How many entries began in it that are over. */
+  /** The number of finished entries that began in the week. */
   readonly entries: number;
 }
 
@@ -117,7 +117,7 @@ interface CopyQuestionProps {
   onTime: () => Promise<void>;
 }
 
-/** What is to be copied; there is a choice where last week has both. */
+/** The question before a copy; offers a choice if last week has both. */
 function CopyQuestion({ lastWeek: { rows, entries }, onClose, onTasks, onTime }: CopyQuestionProps) {
   const { t } = useTranslation();
   const [isTimed, setTimed] = useState(rows.length === 0);

@@ -15,7 +15,7 @@ interface CopyResultProps {
   onUndo: () => void;
 }
 
-/** What was copied, and what was left out and why. */
+/** The copied entries, and the excluded ones with the reasons. */
 export function CopyResult({ result: { ids, leftOut }, timeZone, onClose, onUndo }: CopyResultProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();

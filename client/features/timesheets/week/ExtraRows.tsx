@@ -89,7 +89,7 @@ export function rowsOf({ groups }: WeekGrid): ExtraRow[] {
   return groups.flatMap(({ project, rows }) => rows.flatMap(({ task }) => (task ? [{ task, project }] : [])));
 }
 
-/** Those of the rows that the grid has not. */
+/** The rows that the grid lacks. */
 export function newRows(grid: WeekGrid, rows: readonly ExtraRow[]): ExtraRow[] {
   const taskIds = taskIdsOf(grid);
   return rows.filter(({ task }) => !taskIds.has(task.id));

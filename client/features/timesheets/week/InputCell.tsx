@@ -19,10 +19,10 @@ interface InputCellProps {
   marks: ReturnType<typeof dayMarks>;
 }
 
-/** What begins a new length, as against a key of the page. */
+/** Keys that start typing a length, as against a shortcut of the page. */
 const beginsLength = /^[\d.,:]$/;
 
-/** Where keys that end the writing lead. */
+/** The target of keys that end the typing. */
 const ends: Readonly<Record<string, string>> = {
   Enter: 'ArrowDown',
   ArrowDown: 'ArrowDown',

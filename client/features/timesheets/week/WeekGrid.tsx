@@ -182,7 +182,7 @@ function WeekGridHead({ days, shown, onDay, spotProps }: WeekGridHeadProps) {
 
 type WeekGridFootProps = Pick<WeekGridProps, 'grid' | 'targets' | 'freeDays'>;
 
-/** What the days add up to, against the standard hours, and how far their timesheets are. */
+/** The totals of the days against the standard hours, and the status of their timesheets. */
 function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -3,11 +3,11 @@ import type { Interval } from '#shared/time/interval.ts';
 
 interface Wish {
   seconds: number;
-  /** Where it may lie at all: the day, up to now. */
+  /** The permitted span: the day, up to now. */
   bounds: Interval;
-  /** When work begins; gaps after it are taken first. */
+  /** The start of work; gaps after it come first. */
   preferredStart: Date;
-  /** What is taken; nothing may overlap it. */
+  /** Occupied time; nothing may overlap it. */
   busy: readonly Interval[];
 }
 

@@ -30,7 +30,7 @@ export interface CellTarget {
   cell: WeekCell;
 }
 
-/** What was typed into a cell and is not saved, or not yet. */
+/** The input of a cell that is unsaved or pending. */
 export interface CellEdit {
   target: CellTarget;
   text: string;
@@ -86,7 +86,7 @@ function useSaveCell({ grid, owner, workStart }: Week) {
   };
 }
 
-/** What is typed into the cells of a week: each is saved by itself, and keeps its text while it is not. */
+/** The edits of a week's cells: each is saved by itself, and keeps its text until then. */
 export function useCellEdits(week: Week) {
   const [edits, setEdits] = useState<ReadonlyMap<string, CellEdit>>(new Map());
   const saveCell = useSaveCell(week);
@@ -125,7 +125,7 @@ const isWhole = ({ isRunning, beganEarlier, goesOn }: WeekEntry) => !isRunning &
 
 type CellKind = 'empty' | 'one' | 'list';
 
-/** What writing into a cell means: `list` cells only show what they are made of. */
+/** The effect of typing into a cell: `list` cells only show their entries. */
 export function kindOf(cell: WeekCell, column: Pick<WeekDay, 'status' | 'isClosed'> | undefined): CellKind {
   const [first, ...others] = cell.entries;
   const locked =
@@ -146,7 +146,7 @@ interface Wish {
 }
 
 /**
- * Where new time of a day goes: the first gap since work began that holds it, up to now if it fits there. Undefined when
+ * The place of new time on a day: the first sufficient gap since work began, up to now if it fits there. Undefined when
  * the day is too full.
  */
 function placeOn({ day, seconds, taken, timeZone, now, workStart }: Wish): Interval | undefined {

@@ -27,7 +27,7 @@ import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { defaultStartWeekOn } from '#shared/enums/calendar.ts';
 
 interface ScopeGateProps {
-  /** What is shown until everything is read. */
+  /** Shown until everything is read. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ export function membershipOf(team: Team, employeeId: string): TeamMember | undef
   return team.members?.find((member) => (member.employeeId ?? member.employee?.id) === employeeId);
 }
 
-/** What a member is called, from wherever the record has it. */
+/** The name of a member, from any field of the record. */
 export function membershipName({ employee, user, fullName, name }: TeamMember): string {
   const person = employee?.user ?? user;
   const parts = [person?.firstName, person?.lastName].filter(Boolean).join(' ');

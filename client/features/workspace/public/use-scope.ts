@@ -18,7 +18,7 @@ import { laterToday } from '#shared/time/rule-zones.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { User } from '#shared/users/user.schema.ts';
 
-/** Who looks at the page, and on behalf of which team. */
+/** The viewer of the page, and the team they act for. */
 export interface Scope {
   tenantId: string;
   organizationId: string;

@@ -6,8 +6,8 @@ import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /**
- * What a part needs of the team's tasks; it is drawn again only when that changes, not with every task. A `pick` that is
- * another one each time goes through all tasks each time.
+ * A part of the team's tasks; the component renders again only when that changes, not with every task. An unstable
+ * `pick` goes through all tasks each time.
  */
 export function useTeamTasks<T>(pick: (tasks: readonly Task[]) => T): T {
   const select = useCallback(({ items }: List<Task>) => pick(items), [pick]);

@@ -36,7 +36,7 @@ interface FromFieldProps {
   hint?: string;
 }
 
-/** From which day a setting holds, with what that changes. */
+/** The first day of a setting, with the effect of the choice. */
 export function FromField({ of, value, onChange, hint }: FromFieldProps) {
   const { t } = useTranslation();
   const past = usePastHint(of, value);

@@ -51,7 +51,7 @@ function useValueText(of: DatedSettingsQuery, entry: DatedSetting): string {
 
 interface SettingHistoryProps {
   of: DatedSettingsQuery;
-  /** Of what the values are, where several histories stand together. */
+  /** The name of the setting, if several histories stand together. */
   name?: string;
 }
 
