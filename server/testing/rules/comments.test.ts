@@ -32,7 +32,7 @@ test.each([
   ['/** Runs once unless told otherwise. */'],
 ])('the comment %s is seen', (...lines) => {
   expect(of('server/modules/tasks/a.ts', ...lines)).toHaveLength(1);
-  expect(of('e2e/a.ts', ...lines)).toEqual([]);
+  expect(of('docs/a.ts', ...lines)).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { SourceFile } from './import-graph.ts';
 
-/** Folders whose comments follow the rule; add `client/` and `e2e/` once theirs do. */
-export const coveredFolders: readonly string[] = ['server/', 'shared/', 'prisma/schema/'];
+/** Folders whose comments follow the rule. */
+export const coveredFolders: readonly string[] = ['server/', 'shared/', 'client/', 'e2e/', 'prisma/schema/'];
 
 const relativeWord =
   /^(?:(?:about|after|at|before|by|for|from|in|of|on|to|under|until|with) )?(?:how|those|what(?:ever)?|where(?:ver)?|which(?:ever)?|who(?:ever|m|se)?)\b/i;

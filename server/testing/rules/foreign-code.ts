@@ -10,7 +10,7 @@ const buildsCode = /(?:from |import\()'(?:vite|vitest\/config|rolldown|esbuild)'
 const hooks =
   /^\s*(?:async\s+)?(?:transform|load|resolveId|renderChunk|transformIndexHtml)\s*(?:\([^)]*\)\s*\{|:)|\bon(?:Load|Resolve)\(/m;
 
-/** What is shipped is what is written: the build bundles modules and changes none. */
+/** The shipped code is the written code: the build bundles modules and changes none. */
 function changesModules({ text }: SourceFile): string[] {
   return buildsCode.test(text) && hooks.test(text) ? ['changes modules while it builds them'] : [];
 }
@@ -42,7 +42,7 @@ function importsInternals({ text }: SourceFile): string[] {
   });
 }
 
-/** Where our code changes other people's, or leans on what they do not promise. */
+/** Finds our code that changes other people's, or relies on undocumented parts of it. */
 export function findForeignCode(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
     [changesModules, readsPrivate, importsInternals]
