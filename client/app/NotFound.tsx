@@ -8,7 +8,7 @@ const SignedInLayout = lazyView(() =>
   import('#client/app/shell/Shell.tsx').then((module) => module.SignedInLayout),
 );
 
-/** An address that leads nowhere: who is signed in keeps the shell around it. */
+/** An unknown address: signed-in people keep the shell around it. */
 export function NotFound() {
   const isInside = useSyncExternalStore(onSessionChange, isSignedIn);
   if (!isInside) return <NotFoundPage as="main" />;

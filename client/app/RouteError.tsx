@@ -25,7 +25,7 @@ const patienceMilliseconds = 60_000;
 /** When the page of this address was last tried again by itself. */
 const triedAt = new Map<string, number>();
 
-/** First the part that failed is drawn anew; where that has not helped, the whole page is loaded. */
+/** Renders the failed part again first; if that does not help, loads the whole page. */
 function useWayBack() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -5,8 +5,8 @@ import { loadCode } from '#client/lib/failures/load-code.ts';
 import { isLostCode } from '#client/lib/failures/lost-code.ts';
 
 /**
- * The page of a route, loaded when somebody goes there. The router never asks again for one whose code was lost on the way;
- * what stands in its place does.
+ * The page of a route, loaded on the first visit. The router never retries code that failed to load; the fallback in
+ * its place does.
  */
 export const lazyRoute = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -18,7 +18,7 @@ import { startI18n } from '#client/lib/text/i18n.ts';
 /** Reports everything that nobody catches. */
 function watchFailures(): void {
   window.addEventListener('error', ({ error }) => {
-    // Without an error it comes from an extension or a picture.
+    // Events without an error come from an extension or a picture.
     if (error instanceof Error) reportFailure(error, 'error');
   });
   window.addEventListener('unhandledrejection', ({ reason }) => reportFailure(reason, 'rejection'));
@@ -37,11 +37,11 @@ const client = createQueryClient();
 const startOffline = () =>
   import('#client/app/offline/start.ts').then(
     (offline) => offline.startOffline(client),
-    // Without its code the page works as long as there is a connection.
+    // If its code cannot be loaded, the page works as long as there is a connection.
     () => undefined,
   );
 
-/** Not at the top of the file: code that is loaded meanwhile lies beside it, and would wait for it for ever. */
+/** Not at the top of the file: code that loads meanwhile shares the file, and would wait for it for ever. */
 async function begin(): Promise<void> {
   await startI18n();
   batchReads();

@@ -5,7 +5,7 @@ import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 
 const retries = 3;
 
-/** Without a connection a write fails at once, so that what was typed is still there to be sent again. */
+/** Without a connection a write fails at once, so that the form keeps its input for a retry. */
 const mutationDefaults = { retry: false, networkMode: 'always' } as const;
 
 function mayRetry(failureCount: number, error: Error): boolean {

@@ -47,7 +47,7 @@ test('a page whose data is not here says so, and shows it when the connection is
 function openLost(alive: Answer) {
   stubApi({ 'GET /health/live': alive });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // A page that is loaded anew is none of a test's.
+  // A test cannot reload the page.
   sessionStorage.setItem('reloaded-at', String(Date.now()));
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'));
   const router = createMemoryRouter([{ path: '/', lazy: lost, ErrorBoundary: RouteError }]);

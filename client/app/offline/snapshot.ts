@@ -13,7 +13,7 @@ const maximumAge = 7 * dayMilliseconds;
 /** In characters: of one answer, and of all together. */
 const maximumLength = 2_000_000;
 const maximumTotal = 6_000_000;
-/** Long enough for all that a press makes stale, and short: what is not written when the page is loaded anew is lost. */
+/** Long enough for all invalidations of a press, and short: data unwritten at a reload is lost. */
 const gatherMilliseconds = 500;
 /** The same data is written again after a while, so that its age is known. */
 const unchangedMilliseconds = 3_600_000;
@@ -31,7 +31,7 @@ type Row = z.infer<typeof row>;
 
 const removeRow = (key: string) => storeStep(place, 'readwrite', (store) => store.delete(key));
 
-/** The snapshot of the person who is signed in; rows that are too old, or of another build, are deleted. */
+/** The snapshot of the signed-in person; outdated rows, and those of another build, are deleted. */
 async function readRows(owner: string): Promise<Row[]> {
   const stored = await storeStep<unknown[]>(place, 'readonly', (store) => store.getAll());
   const rows = stored.flatMap((one) => row.safeParse(one).data ?? []);
@@ -139,7 +139,7 @@ function createChanges() {
       keys.add(key);
       store ??= openStore(place);
     },
-    /** Hands them over, and begins anew. */
+    /** Hands over the changes, and starts a new set. */
     take() {
       const changes = { keys: [...keys], store };
       keys.clear();
@@ -149,7 +149,7 @@ function createChanges() {
   };
 }
 
-/** Stores what the person who is signed in reads, until the returned function is called. */
+/** Stores data that the signed-in person reads, until the returned function is called. */
 export function saveSnapshot(client: QueryClient): () => void {
   const cache = client.getQueryCache();
   const changes = createChanges();

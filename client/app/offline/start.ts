@@ -28,7 +28,7 @@ function saveWhenSignedIn(client: QueryClient): void {
   const begin = () => {
     if (!isSignedIn()) return;
     stop();
-    // Without its code nothing is stored.
+    // If its code cannot be loaded, nothing is stored.
     loadSnapshot().then(
       ({ saveSnapshot }) => saveSnapshot(client),
       () => undefined,
@@ -101,7 +101,7 @@ function offerReload(worker: ServiceWorker): void {
   });
 }
 
-/** A page that was loaded anew gets its worker at once; on one of the version before a reload is offered. */
+/** A reloaded page gets its worker at once; a page of the previous version gets an offer to reload. */
 async function introduce(worker: ServiceWorker): Promise<void> {
   if (await isOfThisBuild(worker)) post(worker, { type: 'TAKE_OVER' });
   else offerReload(worker);
@@ -118,7 +118,7 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
   });
   const look = () => void registration.update().catch(() => undefined);
   window.setInterval(look, hourMilliseconds);
-  // The code of a page is gone: most likely the server has a new version.
+  // Missing code of a page most likely means that the server has a new version.
   window.addEventListener('vite:preloadError', look);
 }
 
@@ -132,7 +132,7 @@ function cacheLoaded({ active }: ServiceWorkerRegistration): void {
   });
 }
 
-/** Lets the shell start without a connection; browsers that cannot do it go on without. */
+/** Lets the shell start without a connection; unsupported browsers do without. */
 function registerWorker(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;

@@ -30,7 +30,7 @@ function stubWidth(name: keyof typeof breakpoints | 'phone'): void {
   }));
 }
 
-/** As a page that broke before it could say its name. */
+/** A page that failed before it could set its title. */
 function Nameless() {
   return <p>nothing is called so</p>;
 }

@@ -108,7 +108,7 @@ export function SignedInLayout({ children }: { children?: ReactNode }) {
   const tenant = useSyncExternalStore(onSessionChange, tenantId);
   useEffect(keepSessionFresh, []);
   const isRealTime = useSyncExternalStore(onDataSync, wantsRealTime);
-  // Before anything is read, so that no change is missed; anew for each workspace.
+  // Opens before any read, so that no change is missed; once for each workspace.
   useEffect(() => {
     if (tenant === undefined || !isRealTime) return;
     const stop = listenLive(queryClient);

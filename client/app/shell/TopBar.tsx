@@ -18,7 +18,7 @@ import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import styles from './TopBar.module.css';
 
-/** One row: where the page stands, the timer, search, the connection. */
+/** One row: breadcrumb, timer, search, connection. */
 export function TopBar({ viewport }: { viewport: Viewport }) {
   const { t } = useTranslation();
   const { openDrawer } = useShell();

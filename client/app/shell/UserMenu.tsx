@@ -119,7 +119,7 @@ function useLanguages() {
 export function UserMenu({ rail }: { rail: boolean }) {
   const { t } = useTranslation();
   const { user, employeeId } = useScope();
-  // By the rule of the team's cards, so that a person is in one state everywhere.
+  // Follows the rule of the team's cards, so that a person is in one state everywhere.
   const presence = useTimerState((status) => {
     const { running = false, timerStatus, lastLog } = status ?? {};
     const employee = { isOnline: true, isTrackingTime: running };

@@ -29,7 +29,7 @@ export function KindMark({ kindId }: { kindId: string | null | undefined }) {
   );
 }
 
-/** One absence: when, why, how many days, and how it stands. */
+/** One absence: dates, reason, number of days, and status. */
 export function AbsenceRow({ absence, person, children }: AbsenceRowProps) {
   const { t } = useTranslation();
   const format = useFormat();

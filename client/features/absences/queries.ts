@@ -6,7 +6,7 @@ const hour = 3_600_000;
 /** Public holidays, kinds of absences and company days; live updates announce changes. */
 export const absenceSetupQuery = readOptions(absencesApi.setup, {}, { staleTime: hour });
 
-/** Whether anything is said about absences. */
+/** Whether the organization uses absences. */
 export const absencesOnQuery = {
   ...absenceSetupQuery,
   select: ({ isOn }: { isOn: boolean }) => isOn,

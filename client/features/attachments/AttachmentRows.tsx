@@ -210,7 +210,7 @@ export interface Upload {
 
 let lastId = 0;
 
-/** Files on their way to a task, one after the other; what fails stays until it is sent again or given up. */
+/** Uploads files to a task, one after the other; failed ones stay until a retry or removal. */
 export function useUploads(taskId: string) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

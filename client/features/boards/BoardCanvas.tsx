@@ -140,7 +140,7 @@ const pictureIdsOf = (elements: readonly BoardElement[]) =>
     type === 'image' && !isDeleted && typeof fileId === 'string' ? [fileId] : [],
   );
 
-/** Ties the canvas to the server: what is drawn, its pictures, who is there. */
+/** Connects the canvas to the server: its elements, its pictures, its guests. */
 function connectCanvas({ api, boardId, opened, mayDraw, onState, onGuests }: Connection) {
   const all = () => api.getSceneElementsIncludingDeleted();
   // The canvas forgets what is on it before it is left.

@@ -42,7 +42,7 @@ export function createPictureExchange({ boardId, pictures, add }: PictureHost) {
       there.add(pictureId);
       add([{ id: pictureId, mimeType: blob.type, dataURL: await toDataUrl(blob) }]);
     } catch {
-      // Its place stays empty; the next change of the board asks again.
+      // The picture's place stays empty; the next change of the board retries.
       requested.delete(pictureId);
     }
   }

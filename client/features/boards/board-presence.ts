@@ -11,7 +11,7 @@ const aloneMs = 5000;
 const movingMs = 150;
 const goneMs = 15_000;
 
-/** Shows the others where one is, and hears where they are, until it is ended. */
+/** Publishes the own pointer and receives those of others, until it is ended. */
 export function createBoardPresence(boardId: string, onGuests: (guests: readonly Guest[]) => void) {
   const clientId = uuidv4();
   const guests = new Map<string, Guest>();

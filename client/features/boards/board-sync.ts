@@ -66,7 +66,7 @@ function createExchange({ opened, load, save, elements, apply, beforeSave, onSta
       isStale = true;
     },
     async step(): Promise<void> {
-      // Copies: the canvas goes on changing its own elements while they are on their way.
+      // Copies: the canvas continues to change its own elements during the request.
       const batch = firstBatch(unsent()).map((element) => ({ ...element }));
       if (batch.length > 0) return push(batch);
       isStale = false;

@@ -127,7 +127,7 @@ interface CommentFormProps {
   failureText: (reason: string) => string;
   content?: string;
   onSend: (comment: string) => Promise<unknown>;
-  /** Present: the text can be given up, and the form closes when it is sent. */
+  /** Present: the text can be discarded, and the form closes once it is sent. */
   onClose?: () => void;
 }
 

@@ -14,7 +14,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 
-/** The first minutes, one thing at a time: every step ticks itself, and with the last one the list is gone. */
+/** The first steps, one at a time: every step completes by itself, and the list disappears with the last one. */
 function Checklist({ steps }: { steps: Steps }) {
   const { t } = useTranslation();
   const next = steps.find(({ isDone }) => !isDone)?.id;

@@ -23,7 +23,7 @@ interface StepProps {
   autoFocus: boolean;
 }
 
-/** The first task: a title is enough, it is one's own and of the type Task. */
+/** The first task: a title is enough; its creator is the assignee, and its type is Task. */
 export function FirstTask({ autoFocus }: StepProps) {
   const { t } = useTranslation();
   const { employeeId, projectId } = useScope();

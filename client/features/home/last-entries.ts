@@ -1,9 +1,9 @@
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-/** So many rows the card has. */
+/** The number of rows in the card. */
 const mostEntries = 4;
 
-/** The newest entries that are over, each task or note once: twice the same is one way to go on. */
+/** The newest finished entries, each task or note once: duplicates would resume the same work. */
 export function lastEntries(logs: readonly TimeLog[]): TimeLog[] {
   const newest = logs
     .filter(({ isRunning }) => !isRunning)

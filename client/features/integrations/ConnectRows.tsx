@@ -18,7 +18,7 @@ export function ConnectAgainRow() {
   return useMayConnect() ? <TokenRow /> : null;
 }
 
-/** The ways of connecting that this server offers, for who may connect. */
+/** The connections that this server offers, for people who may connect. */
 export function ConnectRows() {
   const { t } = useTranslation();
   const { data: setup } = useReadOf(githubSetupQuery);

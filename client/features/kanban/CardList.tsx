@@ -20,7 +20,7 @@ interface CardListProps {
   cards: readonly Task[];
   /** The drop position of the lifted card. */
   gapIndex: number | undefined;
-  /** By keyboard the card itself stands there: nothing else follows the hand. */
+  /** For keyboard drags the card itself: nothing else follows the movement. */
   gapCard: Task | undefined;
   /** The card that was lifted out of this column: it stays in the page, unseen, for the focus and the finger on it. */
   lifted: Task | undefined;

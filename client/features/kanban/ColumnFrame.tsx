@@ -147,7 +147,7 @@ export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: s
 
 /** Actions on a column. */
 export interface ColumnActions {
-  /** Absent for whoever may not create tasks yet. */
+  /** Absent if the person may not create tasks yet. */
   readonly add: ((columnKey: string) => void) | undefined;
   readonly fold: (columnKey: string) => void;
   /** Managers change the order: so many places further. */

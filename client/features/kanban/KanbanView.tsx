@@ -68,7 +68,7 @@ export function KanbanView() {
   );
 }
 
-/** Of the tasks on which work is left, as the page of tasks and its badge count them. */
+/** The remaining tasks, counted as on the page of tasks and its badge. */
 function Summary({ kanban: { state, columns } }: { kanban: KanbanBoard }) {
   const { t } = useTranslation();
   const format = useFormat();

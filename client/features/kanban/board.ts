@@ -26,7 +26,7 @@ const createdMs = ({ createdAt }: Task) => (createdAt ? Date.parse(isoOf(created
 const newestFirst = (a: Task, b: Task) =>
   createdMs(b) - createdMs(a) || (b.number ?? 0) - (a.number ?? 0) || (a.id < b.id ? -1 : 1);
 
-/** By rank, compared as plain text; what has none stands below, newest first. */
+/** By rank, compared as plain text; cards without one follow, newest first. */
 export function compareCards(a: Task, b: Task): number {
   if (a.rank && b.rank && a.rank !== b.rank) return a.rank < b.rank ? -1 : 1;
   if (a.rank && !b.rank) return -1;
@@ -57,7 +57,7 @@ export function withoutCard(columns: readonly Column[], taskId: string): Column[
   });
 }
 
-/** The columns as they will be once the card has moved; a card or column that is gone changes nothing. */
+/** The columns after the move; a missing card or column changes nothing. */
 export function withMove(columns: readonly Column[], move: CardMove): readonly Column[] {
   const card = columns.flatMap(({ cards }) => cards).find(({ id }) => id === move.taskId);
   if (!card || !columns.some(({ key }) => key === move.statusId)) return columns;
@@ -68,7 +68,7 @@ export function withMove(columns: readonly Column[], move: CardMove): readonly C
   });
 }
 
-/** Only the cards that fit, each column with its own. */
+/** Keeps matching cards only, in each column. */
 export function filterCards(columns: readonly Column[], fits: (task: Task) => boolean): Column[] {
   return columns.map((column) => ({ ...column, cards: column.cards.filter(fits) }));
 }

@@ -84,12 +84,12 @@ export function directionOf(code: string): Direction | undefined {
   return directions.get(code);
 }
 
-/** A card on its way: the board stands still meanwhile, whatever others change. */
+/** The state of a drag: the board stays frozen, regardless of other people's changes. */
 export interface Drag {
   readonly card: Task;
   /** All that are carried, with their columns: the card alone, or every chosen one where it is chosen. */
   readonly carried: ReadonlyMap<string, string>;
-  /** Without what is carried. */
+  /** The columns without the carried cards. */
   readonly columns: readonly Column[];
   readonly from: Place;
   readonly place: Place;
@@ -118,7 +118,7 @@ export function lift(
   return { card, carried, columns: left, from: place, place, by };
 }
 
-/** Several cards go on top of a column, as the server puts them. */
+/** Several cards go to the top of a column, as on the server. */
 export const placeFor = ({ carried }: Drag, place: Place): Place =>
   carried.size > 1 ? { ...place, index: 0 } : place;
 

@@ -108,7 +108,7 @@ function useDragSensors(movePlace: (next: (drag: Drag) => Place) => void) {
     },
     [movePlace],
   );
-  // Other options would be other sensors, and every card would be drawn anew.
+  // New options would create new sensors, and render every card again.
   const keyboard = useMemo(() => ({ coordinateGetter: stepByKey, keyboardCodes }), [stepByKey]);
   return useSensors(
     useSensor(MouseSensor, mouse),

@@ -106,7 +106,7 @@ export interface Drop {
   readonly isNewStatus: boolean;
 }
 
-/** Puts a card where it was dropped; into a closing column only after the question that closing asks everywhere. */
+/** Drops a card; a closing column first shows the same question as elsewhere. */
 export function useDropCard({ move, moveTogether }: Omit<ReturnType<typeof useMoveCard>, 'moves'>) {
   const pendingRef = useRef<CardMove>(undefined);
   const movePending = useCallback<SaveTask>(async () => {
@@ -117,7 +117,7 @@ export function useDropCard({ move, moveTogether }: Omit<ReturnType<typeof useMo
 
   const drop = useCallback(
     ({ card, taskIds, status, afterTaskId, isNewStatus }: Drop) => {
-      // As from the bar of the chosen ones, without a question for each.
+      // Works like the bar of the chosen cards, without a question for each.
       if (taskIds.length > 1 || taskIds[0] !== card.id) return void moveTogether({ taskIds, status });
       const cardMove: CardMove = { taskId: card.id, statusId: status.id, afterTaskId };
       if (!isNewStatus) return void move(cardMove);

@@ -57,7 +57,7 @@ function useEnd(room: Room, onEnd: MeetingRoomProps['onEnd']): void {
 
 const device = (isOn: boolean, deviceId: string) => isOn && (deviceId === '' ? true : { deviceId });
 
-/** A meeting: who is there, what they show, what they write. */
+/** A meeting: its participants, their media, and the chat. */
 export function MeetingRoom({ access, choice, onEnd, onFailure }: MeetingRoomProps) {
   const { t } = useTranslation();
   const { hasMicrophone, microphoneId, hasCamera, cameraId, speakerId } = choice;

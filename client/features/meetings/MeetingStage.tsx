@@ -23,7 +23,7 @@ type Tracks = readonly TrackReferenceOrPlaceholder[];
 
 const keyOf = ({ participant, source }: TrackReferenceOrPlaceholder) => `${participant.identity} ${source}`;
 
-/** Everybody in the meeting; a shared screen stands above them, large. */
+/** All participants; a shared screen is above them, large. */
 export function MeetingStage() {
   const tracks = useTracks(
     [
@@ -44,7 +44,7 @@ export function MeetingStage() {
   );
 }
 
-/** As large as they fit. */
+/** As large as fits. */
 function PeopleGrid({ people }: { people: Tracks }) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -232,7 +232,7 @@ function useInvitationColumns(
   ];
 }
 
-/** So long the server does not mail the same invitation again. */
+/** The interval before the server mails the same invitation again. */
 const waitMs = 30_000;
 
 /** Seconds until an invitation may be sent again. */

@@ -37,7 +37,7 @@ export function LimitDialog({ row, onClose }: { row: MemberRow; onClose: () => v
   const { reset } = form;
   const { data } = employee;
 
-  // Shows the saved limit, which can then be changed; 0 stands for none.
+  // Shows the saved limit for editing; 0 means none.
   useEffect(() => {
     if (data) reset({ reWeeklyLimit: String(data.reWeeklyLimit || '') });
   }, [data, reset]);

@@ -74,7 +74,7 @@ const searchPauseMs = 150;
 
 const schema = z.object({ chosen: z.array(z.string()) });
 
-/** The employees of the organization who are not in the team yet, by name. */
+/** Employees of the organization outside the team, by name. */
 function useCandidates() {
   const scope = useScope();
   const { data, error, refetch } = useReadOf(employeesQuery(scope));

@@ -103,7 +103,7 @@ function RoleField({ roles, value, current, onChange }: RoleFieldProps) {
 /** Nothing chosen: as it is. */
 const lastDaySchema = z.object({ endWork: z.string().nullable().optional() });
 
-/** When somebody stops working here; whoever is over it is suspended by the server. */
+/** The last working day of a member; the server suspends them after it. */
 export function LastDayDialog({ row, onClose }: { row: MemberRow; onClose: () => void }) {
   const { t } = useTranslation();
   const today = useToday();

@@ -10,7 +10,7 @@ import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const minute = 60_000;
 
-/** Without an answer yet, those that are late included: they can be sent again. */
+/** Unanswered statuses, including expired ones: these can be sent again. */
 export const unanswered: readonly InviteStatus[] = ['INVITED', 'EXPIRED'];
 
 /** Invitations to a team, the newest first; without a status those that were answered as well. */
@@ -25,7 +25,7 @@ export const joinRequestsQuery = ({ teamId }: { teamId: string }) =>
     { staleTime: 5 * minute, retry: (failures, error) => failures < 2 && isPassing(error) },
   );
 
-/** Everybody who works in the organization now. */
+/** Everybody who currently works in the organization. */
 export const employeesQuery = ({ organizationId }: { organizationId: string }) =>
   readOptions(workspacesApi.employees, { query: { organizationId } });
 

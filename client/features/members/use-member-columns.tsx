@@ -76,7 +76,7 @@ function facts(t: Translate, team: string): DataColumn<MemberRow>[] {
   ];
 }
 
-/** The columns of the table of members; switches and menus are there for those who may use them. */
+/** The columns of the table of members; switches and menus appear for people with the rights. */
 export function useMemberColumns({ rights, pending, onAction }: MemberColumnsInput): DataColumn<MemberRow>[] {
   const { t } = useTranslation();
   const { team } = useScope();

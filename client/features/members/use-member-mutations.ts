@@ -54,7 +54,7 @@ export function useReorderMembers() {
   });
 }
 
-/** Requests what is stored about a member; its file is in one's own settings. */
+/** Requests an archive of a member's data; its file is in the caller's own settings. */
 export function useRequestArchive() {
   const { t } = useTranslation();
   return useWrite(dataArchivesApi.create, {

@@ -26,7 +26,7 @@ const columns = {
   md: '16px 16px 16px minmax(0, 1fr) 64px 88px 56px',
 };
 
-/** A planned task in any layout is dragged alike: what its element and its grip are given. */
+/** Drag support for a planned task in any layout: the props of its element and its grip. */
 export function usePlannedSortable({ task, day }: Pick<PlannedTaskProps, 'task' | 'day'>) {
   const { mayEdit } = usePlanBoard();
   const sortable = useSortable({ id: plannedDragId(day, task.id), disabled: !mayEdit(day) });
@@ -156,7 +156,7 @@ export function Title({ task, runs = false }: { task: Task; runs?: boolean }) {
   );
 }
 
-/** Worked against estimated; a missing estimate asks for one. */
+/** Worked against estimated time; a missing estimate shows a prompt. */
 export function Times({ task }: { task: Task }) {
   const { t } = useTranslation();
   const format = useFormat();

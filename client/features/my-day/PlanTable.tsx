@@ -158,7 +158,7 @@ function PlanTableRow({ planned, children }: { planned: PlannedTaskProps; childr
   );
 }
 
-/** The handle of the row it stands in. */
+/** The handle of the surrounding row. */
 function RowGrip(planned: PlannedTaskProps) {
   const sortable = use(RowSortable);
   return sortable ? <Grip {...planned} sortable={sortable} /> : null;

@@ -118,7 +118,7 @@ interface UnplanDialogProps {
   onClose: () => void;
 }
 
-/** Takes a task off a plan; where several have it, it asks which. */
+/** Removes a task from a plan; with several plans the dialog offers a choice. */
 function UnplanDialog({ task, day, days, onClose }: UnplanDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

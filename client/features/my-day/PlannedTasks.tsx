@@ -24,7 +24,7 @@ interface PlannedTasksProps {
   layout: PlanLayout;
   /** Shown without tasks. */
   empty: ReactNode;
-  /** Something stands beside it. */
+  /** Set if another element is beside it. */
   isNarrow?: boolean;
 }
 

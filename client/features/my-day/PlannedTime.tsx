@@ -12,12 +12,12 @@ interface PlannedTimeProps {
   onSave: (hours: number) => unknown;
   /** Absent: it can be changed. */
   readOnly?: boolean;
-  /** With the own timer running on this day's plan there has to be something to save. */
+  /** While the person's timer runs on this day's plan, an empty time cannot be saved. */
   isToday?: boolean;
   size?: 'sm' | 'lg';
 }
 
-/** The planned time of a plan: shown, and edited where it stands. */
+/** The planned time of a plan, with inline editing. */
 export function PlannedTime({
   value,
   onSave,

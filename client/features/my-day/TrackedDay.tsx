@@ -99,7 +99,7 @@ export function TrackedDay({ day }: { day: Day }) {
   );
 }
 
-/** As high as the card, where there will be one. */
+/** A placeholder as high as the card, if one will follow. */
 function Waiting() {
   return useTodaySeconds() > 0 ? <Skeleton h="6.8rem" borderRadius="l3" /> : null;
 }
@@ -165,7 +165,7 @@ function trackedDay(
   const endHour = Math.min(dayHours, Math.max(Math.ceil(hoursInto(lastMs)), startHour + leastHours));
   const span = Math.max(1, endHour - startHour);
   const step = Math.ceil((span + 1) / mostFigures);
-  // By the clock, which may show an hour twice, or skip one.
+  // Follows the clock, which may show an hour twice, or skip one.
   const figureAt = (hour: number) =>
     hour === dayHours
       ? 24

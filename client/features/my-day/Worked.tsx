@@ -24,7 +24,7 @@ export function Worked({ plannedHours, tasks }: WorkedProps) {
   const { data: organization } = useReadOf(organizationQuery(useScope()));
   const capacity = hoursToSeconds(organization?.standardWorkHoursPerDay ?? 0);
   const promised = hoursToSeconds(plannedHours);
-  // The bar draws the figure beside it; estimates stand for it where no time was planned.
+  // The bar draws the figure beside it; estimates replace a missing planned time.
   const plannedSeconds = promised > 0 ? promised : planEstimateSeconds(tasks);
   const over = capacity > 0 ? Math.max(plannedSeconds, workedSeconds) - capacity : 0;
   return (

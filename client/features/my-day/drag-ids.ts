@@ -46,7 +46,7 @@ export function dropOf(plans: Plans, active: string | number, over: string | num
   return { taskId, from, to: target.day, position };
 }
 
-/** The day and the place of a task, for what is said while it is dragged. */
+/** The day and the place of a task, for the announcements during a drag. */
 export function positionOf(plans: Plans, id: string | number) {
   const { day, taskId } = placeOf(id);
   const plan = plans.find((one) => planDay(one) === day);

@@ -24,7 +24,7 @@ import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { OverlappingLog } from '#shared/time-logs/time-log-changes.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
-/** The entry as the server has it; null where it is gone, or not for the caller's eyes any more. */
+/** The server's version of the entry; null if it is deleted, or no longer visible to the caller. */
 const serverLogQuery = (id: string) =>
   queryOptions({
     queryKey: ['time-logs', 'one', id],
@@ -176,7 +176,7 @@ function EntryFacts({ log }: { log: TimeLog | undefined }) {
 
 interface ServerSideProps {
   head: QueuedChange;
-  /** Null: the entry is gone; undefined: not read. */
+  /** Null: the entry is deleted; undefined: not read. */
   log: TimeLog | null | undefined;
   hasFailed: boolean;
   /** Draws the entry. */

@@ -76,7 +76,7 @@ function taskIdOf(change: QueuedChange): unknown {
   return change.kind === 'edit' ? change.change.taskId : undefined;
 }
 
-/** A stop, or the end of a pause: of what ran, whatever else is said of it. */
+/** A stop, or the end of a pause: for the running entry, regardless of other changes to it. */
 export const isOfTimer = (change: QueuedChange) => change.kind === 'stop' || change.kind === 'dropPause';
 
 /** Whether a change cannot be sent without one before it; what the timer does waits for its start only. */

@@ -91,7 +91,7 @@ async function sendChange(change: QueuedChange): Promise<Answer> {
     }
     case 'remove': {
       const { logId, ifUpdatedAt } = change;
-      // One that is gone already is as good.
+      // A deleted entry is fine as well.
       await call(timeLogsApi.remove, { params: {}, query: {}, body: { logIds: [logId], ifUpdatedAt } });
       return {};
     }
@@ -126,7 +126,7 @@ async function relink(
   }
 }
 
-/** Runs before the change leaves the queue, so that one that breaks off is only repeated. */
+/** Runs before the change leaves the queue, so that an aborted one is only repeated. */
 async function applyAnswer(
   change: QueuedChange,
   { status, log }: Answer,
@@ -229,7 +229,7 @@ function eachHere(
 const passing = [401, 408, 429];
 const isRefusal = ({ status }: ApiError) => status < 500 && !passing.includes(status);
 
-/** A server that fails at a change may do so for good, so the failure is shown. */
+/** A server error at a change may be permanent, so the page shows the failure. */
 function showFailure({ key }: QueuedChange, error: unknown): void {
   setQueueFailure(isAway(error) ? undefined : { key, message: errorText(error) });
 }

@@ -30,7 +30,7 @@ const shownLog = z.custom<TimeLog>((value) => typeof value === 'object' && value
 
 const shownTask = z.custom<Task>((value) => typeof value === 'object' && value !== null && 'id' in value);
 
-/** Of an entry of the server, or of a change before this one by the client's id. */
+/** The id of an entry on the server, or the client's id of an earlier change. */
 const existing = {
   logId: z.string(),
   /** The known version of the entry; absent if an earlier change decides it. */
@@ -92,7 +92,7 @@ export const queuedChange = z.discriminatedUnion('kind', [
     ...existing,
     kind: z.literal('edit'),
     change: z.record(z.string(), z.unknown()),
-    /** As it is with the change. */
+    /** The entry after the change. */
     log: shownLog,
   }),
   z.object({ ...common, ...existing, kind: z.literal('remove'), log: shownLog }),

@@ -56,13 +56,13 @@ export function withoutTask(change: QueuedChange, title: string): QueuedChange {
   return { ...change, change: rest };
 }
 
-/** Whether the server refused the entry since its task is gone. */
+/** Whether the server refused the entry because its task is deleted. */
 function isTaskGone({ head, parts }: RefusedGroup): boolean {
   if (head.refusal?.code !== 'NOT_FOUND') return false;
   return parts.some((part) => part.kind !== 'edit' || part.change.taskId !== undefined);
 }
 
-/** The entry as the server can keep it: without a task that is gone, whose title becomes its note. */
+/** The entry in a form that the server can store: without a deleted task, whose title becomes its note. */
 export function keptOf(group: RefusedGroup): RefusedGroup {
   const title = mineOf(group)?.task?.title;
   if (title === undefined || !isTaskGone(group)) return group;
@@ -75,7 +75,7 @@ interface Keeping {
   mine: TimeLog | undefined;
   /** Whether the server has the entry no more. */
   isGone: boolean;
-  /** When time ends that goes on. */
+  /** The label for the end of running time. */
   nowText: string;
   /** The id of the recreated entry. */
   freshId: string;

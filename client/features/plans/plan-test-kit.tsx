@@ -56,7 +56,7 @@ class Refused {
 const refused = ({ status: statusCode, ...body }: Refusal) =>
   new Response(JSON.stringify({ statusCode, error: 'Error', ...body }), { status: statusCode });
 
-/** A server that keeps the plans of one person and a timer that may ask for one. */
+/** A server with the plans of one person and a timer that may require one. */
 export function planServer(given: { plans?: DailyPlan[]; tasks?: Task[]; requiresPlan?: boolean } = {}) {
   const tasks = given.tasks ?? [invoices, emails, incident, contrast];
   const permissions: Permission[] = [];

@@ -78,7 +78,7 @@ function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
     id: 'print',
     label: t('reports.export.print'),
     icon: <Printer aria-hidden />,
-    // The menu has to be gone from the page before it is printed.
+    // The menu must be closed before the page is printed.
     onSelect: () => window.setTimeout(() => window.print(), 200),
   };
   return place ? createPortal(<ExportButton parts={parts} more={[print]} />, place) : null;
@@ -136,7 +136,7 @@ export function NoTime({ filter, onChange }: NoTimeProps) {
   );
 }
 
-/** The filter of a report, which the address holds so that it can be linked, reloaded and gone back to. */
+/** The filter of a report, stored in the address, so that it works with links, reloads and history. */
 export function useReport() {
   const { params, change: changeAddress } = useAddress();
   const { startWeekOn } = useFormat();

@@ -101,7 +101,7 @@ const reports = {
   ),
 } satisfies Record<ReportTab, unknown>;
 
-/** A report; its code comes when it is opened. */
+/** A report; its code loads when it opens. */
 export function OpenReport({ tab }: { tab: ReportTab }) {
   const Report = reports[tab];
   return (

@@ -56,7 +56,7 @@ export const dailyQuery = ({ logType = timeLogType.options, ...query }: RangeQue
 /** Time per person against their limit. */
 export const limitsQuery = (query: LimitQuery) => readOptions(reportsApi.timeLimit, { query }, replaced);
 
-/** By month; absences are entered while it is open, so it is read anew. */
+/** The balance by month; it becomes stale, since absences may be entered while it is open. */
 export const balanceQuery = (query: QueryInputOf<typeof reportsApi.balance>) =>
   readOptions(reportsApi.balance, { query }, { placeholderData: keepPreviousData });
 

@@ -73,7 +73,7 @@ interface ListProps {
 
 const Entry = chakra(Link, { base: { display: 'flex', alignItems: 'center', textStyle: 'sm' } });
 
-/** Scrolls the index alone, where its current entry lies outside of what it shows. */
+/** Scrolls the index alone, if its current entry is outside the visible part. */
 function showCurrent(index: HTMLElement): void {
   const entry = index.querySelector('[aria-current]')?.getBoundingClientRect();
   if (entry === undefined) return;
@@ -131,7 +131,7 @@ function SideList({ groups, current }: ListProps) {
   );
 }
 
-/** As a page of its own. */
+/** The index as a page of its own. */
 function PhoneList({ groups }: ListProps) {
   const { t } = useTranslation();
   return (

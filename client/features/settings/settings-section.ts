@@ -13,10 +13,10 @@ export interface SettingsSection {
   /** The people with write access, if others may view the section. */
   changing?: {
     isFor(viewer: Viewer): boolean;
-    /** Names to everybody else who may change it: `settings.readOnly.<words>`. */
+    /** The note for readers without write access: `settings.readOnly.<words>`. */
     words: 'team' | 'labels';
   };
-  /** Its code, which comes when it is opened. */
+  /** Loads the code of the section when it opens. */
   load(): Promise<ComponentType>;
   /** A table that needs more room than a form. */
   isWide?: true;

@@ -41,7 +41,7 @@ const components = new Map(
   await Promise.all(settingsSections.map(async ({ id, load }) => [id, await load()] as const)),
 );
 
-/** The sections of the person below each other, or one, whoever may open it. */
+/** The sections of the person below each other, or one, regardless of rights. */
 function Sections({ viewer, only }: { viewer: Viewer; only: string | undefined }) {
   const shown =
     only === undefined ? sectionsFor(viewer) : settingsSections.filter((section) => section.id === only);

@@ -67,7 +67,7 @@ interface HeadProps {
   label: string;
   order: SortOrder | 'none';
   onClick: () => void;
-  /** The label, or a sign that stands for it. */
+  /** The label, or an icon for it. */
   children: ReactNode;
 }
 

@@ -68,7 +68,7 @@ export const noFilters = {
   due: undefined,
 } as const satisfies Partial<BrowseView>;
 
-/** The value of the row that a task points to; what stands in the task where the list has no such row. */
+/** The value of the row that a task refers to; the task's own value if the list has no such row. */
 const valueIn = (rows: readonly ListRow[], reference: RowReference, fallback: string) =>
   rowOf(rows, reference)?.value ?? reference.name ?? fallback;
 
@@ -122,7 +122,7 @@ export function browseTasks(
   return sortTasks(shown, view, lists);
 }
 
-/** Tasks under one heading; a task with two assignees stands under both. */
+/** Tasks under one heading; a task with two assignees is in both groups. */
 export interface TaskGroup {
   readonly key: string;
   readonly tasks: readonly Task[];
@@ -136,7 +136,7 @@ export const filterOfGrouping: Record<Exclude<Grouping, 'none' | 'due'>, ListFil
   type: 'types',
 };
 
-/** The key of the finished tasks, which stand apart where nothing else groups the list. */
+/** The key of finished tasks, which form a group of their own if the list has no other groups. */
 export const finishedKey = 'finished';
 
 /** Finished tasks follow the open ones, unless the filter requests them or there are no others. */

@@ -6,7 +6,7 @@ interface ListScope {
   teamId: string;
 }
 
-/** Lists change rarely, and the live layer says so when they do. */
+/** Lists change rarely, and live updates announce changes. */
 const cacheOptions = { staleTime: 10 * 60_000 } as const;
 
 const inputOf = ({ teamId }: ListScope) => ({ query: { organizationTeamId: teamId } });

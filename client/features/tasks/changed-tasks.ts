@@ -51,7 +51,7 @@ export function tasksAround(list: List<Task>, ids: readonly string[], changed: r
 
 const createdAt = (task: Task) => new Date(task.createdAt ?? 0).getTime();
 
-/** As the server has them: newest first. */
+/** The order of the server: newest first. */
 const isBefore = (one: Task, other: Task) =>
   createdAt(one) === createdAt(other) ? one.id > other.id : createdAt(one) > createdAt(other);
 

@@ -29,7 +29,7 @@ interface NavItem {
   icon: LucideIcon;
   /** The heading that begins above it. */
   group?: 'team' | 'time' | 'together';
-  /** On a phone it stands in the drawer only. */
+  /** Phones show it in the drawer only. */
   drawerOnly?: true;
 }
 

@@ -20,7 +20,7 @@ export interface Command {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** Of the page that it leads to. */
+  /** The name of the target page. */
   page?: string;
   icon: ReactNode;
   /** More words to find it by. */

@@ -6,12 +6,12 @@ import { targetSeconds } from '#shared/absences/absence-rules.ts';
 import { type Day, eachDay } from '#shared/time/calendar-day.ts';
 
 export interface FreeDay {
-  /** Of the holiday; of the kind of absence where it may be known. */
+  /** The name of the holiday, or of the kind of absence if it is visible. */
   readonly name: string;
   readonly isAway: boolean;
 }
 
-/** The days of somebody; undefined until they are read, and where nothing is said of them. */
+/** The days of somebody; undefined until they are read, and for people without such data. */
 function usePerson(employeeId: string, from: Day, to: Day) {
   const isOn = useReadOf(absencesOnQuery).data === true;
   const { data } = useReadOf(absenceCalendarQuery(from, to, employeeId), { enabled: isOn });
@@ -35,7 +35,10 @@ export function useFreeDays(employeeId: string, from: Day, to: Day): ReadonlyMap
   return new Map([...away, ...holidays]);
 }
 
-/** Seconds that days ask of somebody, less holidays and absences; undefined until it is read, and where nothing is said of them. */
+/**
+ * The target seconds of somebody by day, less holidays and absences; undefined until it is read, and for people without
+ * such data.
+ */
 export function useDayTargets(employeeId: string, from: Day, to: Day): ReadonlyMap<Day, number> | undefined {
   const person = usePerson(employeeId, from, to);
   if (person === undefined) return undefined;

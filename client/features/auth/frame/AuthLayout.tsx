@@ -79,7 +79,7 @@ export function AuthLayout({ title, subtitle, children, announced = false }: Aut
   );
 }
 
-/** A language in its own words, so that whoever needs it can read it. */
+/** The name of a language in that language, so that its speakers can read it. */
 const nameOf = (language: string): string =>
   allLanguages.find(({ code }) => code === language)?.nativeName ?? language;
 

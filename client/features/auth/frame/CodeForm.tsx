@@ -15,7 +15,7 @@ interface CodeFormProps {
   below?: ReactNode;
 }
 
-/** A form that is about a code, with what else it asks above and below it. */
+/** A form for a code, with additional fields above and below it. */
 export function CodeForm({ form, code, submitLabel, busyLabel, above, below }: CodeFormProps) {
   const { label, error, ...input } = code;
   return (

@@ -17,7 +17,7 @@ import type { InviteVerified } from '#shared/invitations/invitation.schema.ts';
 export function AcceptInvite() {
   const [query] = useSearchParams();
   const link = inviteLinkOf(query);
-  // Half a link: the other half may stand in the mail.
+  // An incomplete link: the code may be in the mail.
   if (link === undefined) return <Navigate to={paths.passcode()} replace />;
   return <Invitation link={link} />;
 }

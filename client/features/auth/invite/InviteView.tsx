@@ -122,7 +122,7 @@ interface InviteAnswerProps {
   onAccept: () => Promise<void>;
 }
 
-/** For somebody who has an account: nothing but yes. */
+/** Accepts an invitation for an existing account; needs only a confirmation. */
 function InviteAnswer({ email, onAccept }: InviteAnswerProps) {
   const { t } = useTranslation();
   const accept = useWriteOf(onAccept);

@@ -48,7 +48,7 @@ export function acceptByLink(link: InviteLink, newcomer: Newcomer | undefined): 
   return orChallenge(accept());
 }
 
-/** Accepts as the person who is signed in, and moves the session to the workspace of the invitation. */
+/** Accepts as the signed-in person, and moves the session to the workspace of the invitation. */
 export async function acceptAsOneself(id: string): Promise<SignedIn> {
   const invite = await call(invitationsApi.respond, { params: { id, action: 'ACCEPTED' } });
   const result = await call(authApi.switchWorkspace, { body: { tenantId: invite.tenantId ?? '' } });

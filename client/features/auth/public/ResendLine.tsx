@@ -72,7 +72,7 @@ export function ResendLine({ onResend, justSent = false }: ResendLineProps) {
   );
 }
 
-/** Without a mail server the mails lie in the local mailbox; says so where somebody waits for one. */
+/** Without a mail server mails go to the local mailbox; hints at it while somebody waits for one. */
 export function MailboxHint() {
   const { data } = useReadOf(setupQuery);
   if (data?.mailbox === undefined) return null;

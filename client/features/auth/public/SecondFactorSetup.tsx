@@ -54,7 +54,7 @@ export function SecondFactorSetup({ onDone }: SecondFactorSetupProps) {
 function Enabled({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The previously focused form is unmounted.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -20,7 +20,7 @@ import { codeLength } from '#shared/auth/code.ts';
 
 const schema = z.object({ code: z.string().min(codeLength, authTexts.codeRequired) });
 
-/** Takes the focus when an address asks for it (`paths.home({ verify: '1' })`). */
+/** Focuses the field if the address requests it (`paths.home({ verify: '1' })`). */
 function useAddressedFocus(ref: RefObject<HTMLElement | null>): void {
   const [params, setParams] = useSearchParams();
   const isAddressed = params.has('verify');
@@ -82,7 +82,7 @@ function CodeForm({ email }: { email: string }) {
   );
 }
 
-/** Asks whoever has not verified the email yet for the mailed code, or to open the mailed link; nothing for everybody else. */
+/** Reminds people to verify their email with the mailed code or link; nothing for everybody else. */
 export function VerifyNotice() {
   const { data: me } = useReadOf(meQuery);
   const email = me?.email;

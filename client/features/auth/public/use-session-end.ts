@@ -13,7 +13,7 @@ export function useSessionEnd() {
   const navigate = useNavigate();
   return useMemo(
     () => ({
-      /** Runs the call that ends the session while nothing is read; where it is refused, the page goes on. */
+      /** Runs the call that ends the session while all reads are paused; if it fails, the page continues. */
       async endBy<T>(end: () => Promise<T>): Promise<T> {
         await client.cancelQueries();
         try {

@@ -118,7 +118,7 @@ function Widget({ kind, siteKey, onAnswer, onFailed }: WidgetProps) {
   }, [onAnswer, onFailed]);
 
   useEffect(() => {
-    // A widget stays in its element for good, so each gets one of its own.
+    // A widget is bound to its element, so each gets one of its own.
     const place = document.createElement('div');
     container.current?.append(place);
     const answer = (token: string) => listeners.current.onAnswer(token);

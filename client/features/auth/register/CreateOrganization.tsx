@@ -43,7 +43,7 @@ interface CreateOrganizationFormProps {
   existing: WorkspaceParts;
 }
 
-/** Makes the workspace part by part; after a failure it goes on with the part that failed. */
+/** Creates the workspace part by part; a retry resumes at the failed part. */
 function CreateOrganizationForm({ existing }: CreateOrganizationFormProps) {
   const { t } = useTranslation();
   const enterSession = useEnterSession();

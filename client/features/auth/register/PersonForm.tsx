@@ -34,7 +34,7 @@ interface PersonFormProps {
   onSubmit: (person: Person) => Promise<void>;
 }
 
-/** Registration, second step. Without a password of one's own, sign-in works by code. */
+/** Registration, second step. Without a password, sign-in works by code. */
 export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }: PersonFormProps) {
   const { t } = useTranslation();
   const [spentAnswers, setSpentAnswers] = useState(0);

@@ -9,7 +9,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormError } from '#client/ui/inputs/Form.tsx';
 import { demoApi } from '#shared/demo/demo.api.ts';
 
-/** A slow server goes on when the page has stopped to wait; the same key asks for what it made. */
+/** A slow server continues after the page's timeout; the same key returns its result. */
 const tries = 5;
 
 async function fillDemo(key: string) {

@@ -74,7 +74,7 @@ const joinSchema = z.object({
 });
 
 interface PasscodeFormProps {
-  /** Empty: the form asks for it, as for somebody who was invited. */
+  /** Empty: the form has a field for it, as for invited people. */
   email: string;
   /** A code from the link of a mail is redeemed at once. */
   code?: string;

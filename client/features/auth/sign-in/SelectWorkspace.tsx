@@ -43,7 +43,7 @@ function Choice({ list }: { list: WorkspaceList }) {
   );
 }
 
-/** Workspace and team of somebody who is signed in. */
+/** The choice of workspace and team for a signed-in person. */
 export function SelectWorkspace() {
   const { t } = useTranslation();
   const query = useReadOf(workspacesQuery);

@@ -12,7 +12,7 @@ import { chooseTeamOnSwitch } from '#shared/teams/team-choice.ts';
 
 interface WorkspaceFormProps {
   workspaces: readonly Workspace[];
-  /** Names the form for those who hear the page. */
+  /** Names the form for screen readers. */
   label: string;
   submitLabel: string;
   pendingLabel: string;

@@ -141,17 +141,17 @@ export function useSignIn(options: { next: string | undefined }) {
 
 export type SignInFlow = ReturnType<typeof useSignIn>;
 
-/** By address, the one trusted last at the end. */
+/** Tokens by address, the most recently trusted one at the end. */
 const readTokens = (): Record<string, string> =>
   readStored('trusted-device', z.record(z.string(), z.string())) ?? {};
 
-/** Keeps what stands for the second factor of this account in this browser. */
+/** Stores the token that replaces the second factor of this account in this browser. */
 export function rememberDeviceToken(email: string, token: string): void {
   const { [email]: _renewed, ...others } = readTokens();
   writeDevice('trusted-device', JSON.stringify({ ...others, [email]: token }));
 }
 
-/** Of the account; without an address, the one trusted last. */
+/** The token of the account; without an address, the most recently trusted one. */
 export function readDeviceToken(email?: string): string | undefined {
   const tokens = readTokens();
   return email === undefined ? Object.values(tokens).at(-1) : tokens[email];

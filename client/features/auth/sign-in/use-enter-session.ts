@@ -54,7 +54,7 @@ export function useEnterSession(): (result: AuthResult, entry?: Entry) => Promis
       const chosen = teamId ?? withId.safeParse(result.team).data?.id;
       const team = chosen ?? result.user.lastTeamId ?? undefined;
       clearSession();
-      // Emptied before the new session is seen: whatever is on the page then asks for data of its own.
+      // Clears the cache before the new session is visible: the page then reads its own data.
       queryClient.clear();
       saveSession(result);
       writeActive('team', team);

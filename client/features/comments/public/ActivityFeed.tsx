@@ -163,7 +163,7 @@ const listOfField = new Map([
   ['issueType', 'issueTypes'],
 ]);
 const days = new Set(['startDate', 'dueDate']);
-/** Too long to stand in a line. */
+/** Fields that are too long for a line. */
 const unshown = new Set(['description']);
 const fields = new Set([
   ...listOfField.keys(),

@@ -132,7 +132,7 @@ function AccountRow({ connection }: { connection: IntegrationTenant }) {
   );
   return (
     <SettingsRow
-      // With more than one way out the words need the whole width of a phone.
+      // With several actions the words need the whole width of a phone.
       inline={!trouble}
       label={<bdi>{metadata?.account.login ?? t('integrations.unknownAccount')}</bdi>}
       hint={hint}

@@ -28,7 +28,7 @@ import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { type Invoice, invoiceTaxKinds } from '#shared/invoices/invoice.schema.ts';
 import { draftSums } from '#shared/invoices/invoice-form.ts';
 
-/** A draft as a document that is edited where it stands, and saved as a whole. */
+/** A draft as a document with inline editing, saved as a whole. */
 export function DraftEditor({ invoice }: { invoice: Invoice }) {
   const formId = useId();
   const draft = useDraft(invoice);

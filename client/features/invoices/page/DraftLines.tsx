@@ -50,7 +50,7 @@ interface DraftLinesProps {
   taxPercent: string;
 }
 
-/** The lines of a draft, each edited where it stands. */
+/** The lines of a draft, with inline editing. */
 export function DraftLines({ form, invoice, nets, taxPercent }: DraftLinesProps) {
   const { t } = useTranslation();
   const lines = form.watch('lines');

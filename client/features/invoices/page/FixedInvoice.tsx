@@ -172,7 +172,7 @@ function Links({ invoice: { cancels, canceledBy } }: { invoice: Invoice }) {
   );
 }
 
-/** Paid or not, and canceled; for who may. */
+/** Actions on the payment and the cancellation, for people with the permission. */
 function FixedActions({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

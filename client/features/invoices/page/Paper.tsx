@@ -7,7 +7,7 @@ import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import type { InvoiceSums } from '#shared/invoices/invoice-sums.ts';
 
-/** An invoice lies on the page as it will on paper. */
+/** An invoice looks on the page as it does on paper. */
 export function Paper({ children }: { children: ReactNode }) {
   return (
     <Card.Root w="100%" maxW="64rem" mx="auto" p={{ base: '4', md: '8' }} display="grid" gap="6">
@@ -101,7 +101,7 @@ interface PaperSumsProps {
   invoice: Pick<Invoice, 'currency' | 'taxKind'>;
   /** The discount field; absent: the discount appears only if there is one. */
   discount?: ReactNode;
-  /** As it is stored, for its word. */
+  /** The stored discount, for its label. */
   discountPercent: string;
 }
 

@@ -16,7 +16,7 @@ import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { invoiceTimeForm } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
-/** Takes the time of a draft anew: another client or period, other lines, what was approved since. */
+/** Reads the time of a draft again: another client or period, other lines, newly approved time. */
 export function TimeDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation();
   const { id, organizationContactId, periodFrom, periodTo, grouping, projectIds, version } = invoice;

@@ -4,7 +4,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 
-/** Asks to join another team as the person who is signed in. */
+/** Sends a request of the signed-in person to join another team. */
 export function JoinTeamDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { user } = useScope();

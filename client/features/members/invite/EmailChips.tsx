@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { emailAddress } from '#shared/auth/auth.schema.ts';
 
 const separators = /[\s,;]+/;
-/** `Ann Archer <ann@example.org>`; a name with a comma stands in quotes. */
+/** `Ann Archer <ann@example.org>`; a name with a comma is in quotes. */
 const named = /(?:"[^"]*"|[^,;\n"<>])*<([^<>]+)>/g;
 
 /** The addresses of a pasted list, with or without the names of mail programs around them; each once. */

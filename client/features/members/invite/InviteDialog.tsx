@@ -234,7 +234,7 @@ const schema = z.object({
   invitationExpirationPeriod: z.string(),
 });
 
-/** As the organization has it, if the form offers it. */
+/** The organization's default, if the form offers it. */
 function usualPeriod(days: number | null | undefined): string {
   const usual = String(days ?? 'Never');
   return periodChoices.includes(usual) ? usual : 'Never';

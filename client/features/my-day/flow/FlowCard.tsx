@@ -8,7 +8,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** Above what stands at the foot of a phone. */
+/** Above the fixed elements at the foot of a phone. */
 const Foot = chakra('div', {
   base: {
     position: 'sticky',

@@ -26,8 +26,8 @@ interface PlanFlowProps {
 }
 
 /**
- * A refused start leads to the plan, or to what it lacks; one that went through to a
- * suggestion beside the page. Nothing of it stands between a person and the stop button.
+ * A refused start leads to the plan, or to its missing parts; a successful one to a suggestion beside the page. Nothing
+ * covers the stop button.
  */
 export function PlanFlow({ check, onClose }: PlanFlowProps) {
   const scope = useScope();

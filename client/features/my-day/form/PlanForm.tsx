@@ -79,7 +79,7 @@ export function PlanForm({ draft, owner, day }: PlanFormProps) {
   );
 }
 
-/** A task with its estimate, which is edited where it stands. */
+/** A task with its estimate, with inline editing. */
 function ChosenTask({ task, onRemove }: { task: Task; onRemove?: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -57,7 +57,7 @@ interface DayCardProps {
   waiting?: ReactNode;
 }
 
-/** So many planned tasks are shown; My day has the rest. */
+/** The number of planned tasks in the card; My day has the rest. */
 const mostTasks = 6;
 
 /** My day at a glance: time against the plan, the task in hand and the planned tasks. */

@@ -4,7 +4,7 @@ import { pushMark } from '#client/service-worker/messages.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
 import type { AddedPushBrowser } from '#shared/notifications/push.schema.ts';
 
-/** Whether this browser can show notifications, and what stands in the way. */
+/** Whether this browser can show notifications, or the obstacle. */
 type PushState = 'ready' | 'denied' | 'install' | 'unsupported';
 
 const isApple = () => /iphone|ipad/i.test(navigator.userAgent);
@@ -52,7 +52,7 @@ function keyOf({ options: { applicationServerKey: key } }: PushSubscription): st
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** This browser shows no more notifications: at once, and by its push service as soon as that hears of it. */
+/** Stops notifications in this browser: at once here, and at its push service as soon as possible. */
 export async function endBrowser(): Promise<void> {
   await caches.delete(pushMark.cache);
   const registration = await navigator.serviceWorker.getRegistration();
@@ -75,7 +75,7 @@ export async function renewBrowser(): Promise<void> {
     await subscribeFor(publicKey);
     await call(pushApi.remove, { params: { id } });
   } catch (error) {
-    // Without a connection it goes on as it is.
+    // Without a connection the subscription stays unchanged.
     if (error instanceof ApiError && error.status === 404) await endBrowser();
   }
 }

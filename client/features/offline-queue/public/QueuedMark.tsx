@@ -6,7 +6,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 
 interface QueuedMarkProps {
-  /** Of entries or tasks. */
+  /** The ids of entries or tasks. */
   ids: readonly string[];
   size?: number;
 }

@@ -86,7 +86,7 @@ export function afterChange(log: TimeLog | undefined, change: QueuedChange): Tim
     case 'edit':
       return log && edited(log, change);
     case 'stop':
-      // The server dates what it stops anew.
+      // The server sets a new date for a stopped entry.
       return log && { ...log, isRunning: false, stoppedAt: change.stoppedAt, updatedAt: undefined };
   }
 }

@@ -30,7 +30,7 @@ export function PlanName({ day }: { day: Day }) {
   );
 }
 
-/** The next one of one's own plans that holds the task. */
+/** The person's next plan that contains the task. */
 export function NextPlan({ taskId }: { taskId: string }) {
   const today = useToday();
   const { data: day } = useReadOf({

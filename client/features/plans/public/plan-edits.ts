@@ -38,7 +38,7 @@ interface PlanFacts {
   workTimePlanned?: number;
 }
 
-/** With a plan for the day, as it was or new and empty. */
+/** The plans including one for the day, existing or new and empty. */
 export function withPlan(plans: Plans, { day, employeeId, teamId, workTimePlanned = 0 }: PlanFacts): Plans {
   if (planOfDay(plans, day)) {
     return workTimePlanned > 0 ? editPlan(plans, day, (plan) => ({ ...plan, workTimePlanned })) : plans;
@@ -61,7 +61,7 @@ export function withTask(plans: Plans, day: Day, task: Task): Plans {
   );
 }
 
-/** Without a task on these days; without days on all of them. */
+/** The plans without a task on these days; without days on all of them. */
 export function withoutTask(plans: Plans, taskId: string, days?: readonly Day[]): Plans {
   return plans.map((plan) =>
     holds(plan, taskId) && (days === undefined || days.includes(planDay(plan)))

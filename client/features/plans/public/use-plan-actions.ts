@@ -65,7 +65,7 @@ function createNotify(t: TFunction) {
   return notifyAfter;
 }
 
-/** Everything that changes plans and says so; each answers whether it was saved. */
+/** All changes of plans with their toasts; each returns whether it was saved. */
 export function usePlanActions(owner: PlanOwner) {
   const { t } = useTranslation();
   const writes = usePlanWrites(owner);
@@ -132,7 +132,7 @@ const mutationKey = ['plans', 'write'];
 function usePlanWrite(owner: PlanOwner) {
   const client = useQueryClient();
   const { queryKey } = plansQuery(owner);
-  // With another write on the page, what belongs to this one alone would hide it.
+  // While another write is pending, this one's answer or rollback would hide it.
   const isAlone = () => client.isMutating({ mutationKey }) === 1;
   return useWriteOf(({ send }: PlanWrite) => send(), {
     mutationKey,
@@ -218,7 +218,7 @@ function taskWrites(writing: Writing) {
           return [await call(dailyPlansApi.removeTask, { params, body })];
         },
       }),
-    /** Without days: off every plan of the person. */
+    /** Without days: removes the task from every plan of the person. */
     removeTaskFromMany: (taskId: string, days?: readonly Day[]) =>
       write({
         edit: (plans) => withoutTask(plans, taskId, days),

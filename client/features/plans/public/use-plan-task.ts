@@ -13,7 +13,7 @@ export interface PlanTask {
   planForToday: (task: Task) => Promise<boolean>;
   planForTomorrow: (task: Task) => Promise<boolean>;
   planFor: (task: Task, day: Day) => Promise<boolean>;
-  /** Without a plan: takes the task off every plan of the person. */
+  /** Without a plan: removes the task from every plan of the person. */
   unplan: (task: Pick<Task, 'id'>, planId?: string) => Promise<boolean>;
   /** First to last; none as long as the plans are not known. */
   plannedDays: (taskId: string) => readonly Day[];

@@ -41,7 +41,7 @@ export function BudgetsReport() {
   );
 }
 
-/** Of the row on a phone. */
+/** The columns, or the lines of a row on a phone. */
 function useColumns(): DataColumn<Budget>[] {
   const { t } = useTranslation();
   const quantity = useQuantity();

@@ -26,7 +26,7 @@ import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.
 const Bars = lazyView(() => import('#client/features/reports/chart/Bars.tsx').then((module) => module.Bars));
 
 export interface SummaryChartProps {
-  /** By time and something else; undefined until it is there. */
+  /** The summary by time and another dimension; undefined until it is loaded. */
   summary: ChartSummary | undefined;
   groups: readonly [TimeDimension, ViewDimension];
   range: DayRange;

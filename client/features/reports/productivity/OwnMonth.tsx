@@ -117,7 +117,7 @@ export interface OwnPeriod {
 
 const isIn = ({ from, to }: DayRange, day: Day) => day >= from && day <= to;
 
-/** A part of one's own summary by day and project. */
+/** A part of the person's own summary by day and project. */
 export function ownPeriod({ rows }: Summary, range: DayRange): OwnPeriod {
   const days = rows.filter(({ key }) => isIn(range, key));
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);

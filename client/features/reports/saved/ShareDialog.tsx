@@ -142,7 +142,7 @@ function Link({ saved: { shareExpiresAt }, url }: { saved: SavedReport; url: str
   );
 }
 
-/** So many days, or the last day. */
+/** A number of days, or the last day. */
 type ExpiryChoice = { readonly days: number } | { readonly until: Day };
 
 const offered = [7, shareDays.usual, 90, shareDays.most];

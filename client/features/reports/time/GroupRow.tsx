@@ -13,7 +13,7 @@ import type { Shown } from '#shared/reports/report-rows.ts';
 import type { SummaryChild, SummaryRow } from '#shared/reports/summary.schema.ts';
 import type { ViewDimension } from '#shared/reports/summary-view.ts';
 
-/** A row of a report, with its name and the headings it stands under. */
+/** A row of a report, with its name and the headings above it. */
 export interface Line<Row extends SummaryChild = SummaryChild> {
   readonly row: Shown<Row>;
   readonly name: string;

@@ -8,7 +8,7 @@ import { clip, intervalSeconds } from '#shared/time/interval.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
-/** One heading that entries stand under. */
+/** One heading above entries. */
 export interface DrillStep {
   readonly dimension: ViewDimension;
   /** Empty: time without a project, a task … */

@@ -91,7 +91,7 @@ const days: ReadonlySet<string> = new Set<AuditField>([
   'startedWorkOn',
 ]);
 
-/** Of these only that they changed is recorded. */
+/** Fields of which the record only contains that they changed. */
 const silent: ReadonlySet<string> = new Set<AuditField>([
   'billRateCurrency',
   'billRateValue',

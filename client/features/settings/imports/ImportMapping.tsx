@@ -97,7 +97,7 @@ interface ImportPeopleProps {
   onChange: (people: Record<string, string>) => void;
 }
 
-/** Everybody who is not somebody here can be chosen by those who import for others. */
+/** Offers all employees for unknown people of the file, if the caller may import for others. */
 function useColleagues({ enabled }: { enabled: boolean }) {
   const { organizationId = '' } = useScope();
   const { data } = useReadOf(employeesQuery({ organizationId }), { enabled });

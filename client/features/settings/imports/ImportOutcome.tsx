@@ -140,7 +140,7 @@ function rowColumns(t: TFunction): readonly DataColumn<RowNote>[] {
   ];
 }
 
-/** Rows that come in with a shorter text. */
+/** Rows imported with a shortened text. */
 export function ShortenedTexts({ run: { shortened } }: { run: ImportRun }) {
   const { t } = useTranslation();
   if (shortened.length === 0) return null;

@@ -66,7 +66,7 @@ export function useImport(id: string) {
     onSuccess,
     stale: ['imports'],
   });
-  // The server goes on when the connection breaks: the next answer tells how far it is.
+  // The server continues after a lost connection: the next answer contains the progress.
   const isRefused = run.error !== null && !(run.error instanceof NetworkError);
   return { change, run, failure: isRefused ? errorText(run.error) : undefined };
 }

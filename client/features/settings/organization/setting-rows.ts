@@ -117,7 +117,7 @@ export const datedKeys = [
   'defaultWeeklyLimit',
 ] as const satisfies readonly Key[];
 
-/** Settings by which the past is shown anew as well; docs/rules/balance.md says why. */
+/** Settings that also change the display of the past; docs/rules/balance.md has the reasons. */
 const reachingBack: ReadonlySet<Key> = new Set([
   'timeZone',
   'startWeekOn',
@@ -143,7 +143,7 @@ export function toChange(row: SettingRow, text: string): OrganizationChange {
   return { [row.key]: sentValue(row, text) };
 }
 
-/** The text that stands for a value the server has. */
+/** The text that represents a value of the server. */
 export function toText(row: SettingRow, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (row.kind === 'date' && typeof value === 'string') return value.slice(0, 10);

@@ -34,7 +34,7 @@ export function BrowserRows({ query }: { query: UseQueryResult<List<PushBrowser>
   );
 }
 
-/** The browser asks for its permission when the button is pressed, and not before. */
+/** Requests the browser's permission when the button is pressed, and not before. */
 function ThisBrowser() {
   const { t } = useTranslation();
   const [isDismissed, setDismissed] = useState(false);

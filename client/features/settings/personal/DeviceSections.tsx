@@ -54,7 +54,7 @@ export function KeysSection() {
   );
 }
 
-/** Whether the page asks about time away from this device while the timer runs. */
+/** Whether the page reminds of time away from this device while the timer runs. */
 export function IdleSection() {
   const { t } = useTranslation();
   const minutes = useStore(idleMinutes);

@@ -73,7 +73,7 @@ interface BrowserCheckProps {
 function BrowserCheck({ kind, checked, onChange }: BrowserCheckProps) {
   const { t } = useTranslation();
   const words = t('push.inBrowser');
-  // As wide as the box of other rows, so that the columns stand below each other.
+  // As wide as the box of other rows, so that the columns are aligned.
   if (checked === undefined)
     return (
       <chakra.span aria-hidden visibility="hidden" ps="6" textStyle="sm">
@@ -160,7 +160,7 @@ interface HourSelectProps {
   onChange: (minute: number) => void;
 }
 
-/** A full hour of the day, by the person's clock; another time that was set stands among them. */
+/** A full hour of the day, by the person's clock; a stored time between hours is an option too. */
 function HourSelect({ id, label, minute, onChange }: HourSelectProps) {
   const format = useFormat();
   const minutes = [...new Set([...hours.map((hour) => hour * minutesOfHour), minute])].toSorted(

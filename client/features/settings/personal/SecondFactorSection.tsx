@@ -19,7 +19,7 @@ import { secondFactorCodeInput, secondFactorTexts } from '#shared/auth/second-fa
 
 type Dialog = 'turnOn' | 'turnOff' | 'renew';
 
-/** As many as this, or fewer, and it is time for new ones. */
+/** At this number of codes, or fewer, the page suggests new ones. */
 const fewCodes = 3;
 
 interface RowProps {

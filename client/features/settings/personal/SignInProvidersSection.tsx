@@ -139,7 +139,7 @@ export function SignInProvidersSection() {
 
 const parameters = ['linked', 'link_error', 'provider'] as const;
 
-/** Shows whether linking a provider worked, which stands in the address, and removes it from there. */
+/** Shows the result of linking a provider from the address, and removes it from there. */
 function useLinkAnswer(nameOf: (provider: string) => string): void {
   const { t } = useTranslation();
   const { search, hash } = useLocation();

@@ -230,7 +230,7 @@ function WeeklyLimitRow() {
   const { organizationId, employeeId } = useScope();
   const { data: organization } = useReadOf(organizationQuery({ organizationId }));
   const { data: employee } = useReadOf(employeeQuery(employeeId));
-  // 0 stands for none.
+  // 0 means none.
   const own = employee?.reWeeklyLimit || undefined;
   const limitHours = own ?? organization?.defaultWeeklyLimit;
   if (limitHours === null || limitHours === undefined) return null;

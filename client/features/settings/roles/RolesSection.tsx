@@ -24,7 +24,7 @@ import { rolesApi } from '#shared/roles/roles.api.ts';
 
 const nameSchema = z.object({ name: newRoleName });
 
-/** Names a new role, or another one anew. */
+/** Names a new role, or renames one. */
 function RoleNameDialog({ onClose, role }: { onClose: () => void; role?: RoleOverview }) {
   const { t } = useTranslation();
   const words = (part: string) => t(`settings.roles.${role ? 'renameDialog' : 'createDialog'}.${part}`);
@@ -66,7 +66,7 @@ interface RoleDeleteDialogProps {
 
 const deleteSchema = z.object({ replaceWith: z.string() });
 
-/** Deletes a role; whoever holds it gets another one, which has to be chosen. */
+/** Deletes a role; its holders get another one, which the dialog requires. */
 function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps) {
   const { t } = useTranslation();
   const roleName = useRoleName();

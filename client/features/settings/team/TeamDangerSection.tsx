@@ -49,7 +49,7 @@ function ActionRow({ action, onClick }: { action: Action; onClick: () => void })
   );
 }
 
-/** Leaving is for everybody; giving the team away and deleting it are for whoever manages it. */
+/** Leaving is for everybody; transferring and deleting the team is for its managers. */
 export function TeamDangerSection() {
   const { t } = useTranslation();
   const { team, isManager } = useScope();
@@ -126,7 +126,7 @@ function TransferDialog({ onClose, onTransfer }: TransferDialogProps) {
   );
 }
 
-/** Time to read that the team is gone before the session ends. */
+/** Time to read that the team is deleted before the session ends. */
 const signOutDelayMs = 3000;
 
 /** The ways a team ends for somebody. Each rejects with the server's words. */
@@ -158,7 +158,7 @@ function useTeamEnds() {
     await reload();
   }
 
-  /** The chosen one manages in the place of whoever gives the team away, who stays a member. */
+  /** The chosen member replaces the current manager, who stays a member. */
   async function transfer(toEmployeeId: string) {
     const others = managersOf(team.members ?? [])
       .map((member) => member.employeeId)

@@ -66,7 +66,7 @@ interface ListDefinition {
   /** The set that the pictures of its rows are chosen from; absent: they have none. */
   readonly iconSet?: IconSet;
   readonly hasColor: boolean;
-  /** Tasks can be given another row instead of one that is deleted. */
+  /** Tasks can move to another row when theirs is deleted. */
   readonly hasReplacement: boolean;
 }
 

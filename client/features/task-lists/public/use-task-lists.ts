@@ -27,7 +27,7 @@ export interface TaskLists {
 const none: [] = [];
 const noLists: TaskLists = { statuses: none, priorities: none, sizes: none, issueTypes: none, tags: none };
 
-/** They come together: each of them alone would have every row of a list drawn anew. */
+/** Combines all lists: each alone would render every row of a list again. */
 export function useTaskLists(scope: { tenantId: string; teamId: string }): TaskLists {
   const { data: statuses, isLoading: readsStatuses } = useReadOf(statusesQuery(scope));
   const { data: priorities, isLoading: readsPriorities } = useReadOf(prioritiesQuery(scope));

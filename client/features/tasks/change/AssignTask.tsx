@@ -40,7 +40,7 @@ function useOffered({ employeeId }: AssignRequest) {
   return { query, offered };
 }
 
-/** Assigns a task beside whoever has it; the toast takes it back. */
+/** Adds an assignee to a task; the toast offers undo. */
 function useAssign({ employeeId, name }: AssignRequest) {
   const { t } = useTranslation();
   const { team } = useScope();

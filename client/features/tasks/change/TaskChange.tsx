@@ -101,7 +101,7 @@ function Options({ kind, options, onDone }: OptionsProps) {
   );
 }
 
-/** Puts tasks on today's plan, one after the other, and is gone. */
+/** Puts tasks on today's plan, one after the other, and closes. */
 function Planning({ tasks, onClose }: { tasks: readonly Task[]; onClose: () => void }) {
   const { planForToday } = usePlanTask();
   const hasBegun = useRef(false);

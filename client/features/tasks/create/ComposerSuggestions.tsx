@@ -15,7 +15,7 @@ interface Handlers {
 }
 
 interface ComposerSuggestionsProps extends Handlers {
-  /** Of the line: the entries are `<id>-<index>`. */
+  /** The id of the line: the entries are `<id>-<index>`. */
   id: string;
   found: Found;
   active: number;

@@ -19,7 +19,7 @@ interface ShallowRowProps {
   task: ShallowTask;
   before?: ReactNode;
   after?: ReactNode;
-  /** A phone has no room for the number next to what stands before it. */
+  /** A phone has no room for the number. */
   isNumberDispensable?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function ShallowRow({ task, before, after, isNumberDispensable = false }:
   );
 }
 
-/** The status as its circle, with its name for those who hear or hover it. */
+/** The status as its circle, with its name for hover and screen readers. */
 export function ShallowStatus({ task, statuses }: { task: ShallowTask; statuses: readonly TaskStatus[] }) {
   const row = statusRowOf(statuses, { name: task.status });
   const value = row?.value ?? task.status ?? 'open';

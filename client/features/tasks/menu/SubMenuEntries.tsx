@@ -18,7 +18,7 @@ import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { StatusGlyph } from '#client/ui/marks/StatusGlyph.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
-/** Everybody who may work on the task: a click assigns or takes off, and the menu stays. */
+/** Possible assignees of the task: a click assigns or removes, and the menu stays open. */
 export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskActions }) {
   const { t } = useTranslation();
   const { people, note } = useAssigneeChoices(assigneesOf(task));

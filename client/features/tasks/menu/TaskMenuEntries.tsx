@@ -239,8 +239,8 @@ const ownPlanQuery = ({ teamId }: Scope, today: Day) =>
   });
 
 /**
- * Makes a task the one to do next: it goes on top of one's plan for today, or without such a plan on top of its column
- * on the board.
+ * Makes a task the next one: it goes to the top of the person's plan for today, or without such a plan to the top of
+ * its column on the board.
  */
 function useNextTask() {
   const { t } = useTranslation();

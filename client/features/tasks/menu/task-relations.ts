@@ -15,7 +15,7 @@ type LinkedIssue = NonNullable<Task['linkedIssues']>[number];
 
 /** Another task, and what this one is to it. */
 export interface Relation {
-  /** Of the link. */
+  /** The id of the link. */
   id: string;
   action: RelatedIssueAction;
   other: LinkedIssue['taskTo'];

@@ -34,7 +34,7 @@ export function Fact({ name, id, children }: FactProps) {
   );
 }
 
-/** Facts that stand together; several lists may share a card. */
+/** A group of facts; several lists may share a card. */
 export const FactList = chakra('dl', { base: { px: '4', _first: { pt: '2' }, _last: { pb: '2' } } });
 
 /** A placeholder for an empty fact. */
@@ -95,7 +95,7 @@ interface DateFactProps {
   children?: ReactNode;
 }
 
-/** A calendar day that is chosen where it stands. */
+/** A calendar day with inline editing. */
 export function DateFact({ id, name, value, onChange, min, max, children }: DateFactProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -143,7 +143,7 @@ type DescriptionState = 'saved' | 'waiting' | 'saving' | 'refused' | 'conflict';
 
 const textOf = (task: Task) => task.description ?? '';
 
-/** Sends a description; answers what is stored then, or somebody else's text that stands in the way. */
+/** Sends a description; returns the stored text, or the conflicting text of somebody else. */
 function useSendDescription(task: Task) {
   const queryClient = useQueryClient();
   const update = useQuietUpdate();
@@ -173,7 +173,7 @@ function useStoredDraft(taskId: string) {
   const [draft, setDraft] = useState(() => readDevice('description', taskId) ?? undefined);
   const now = useRef<string>(draft);
 
-  /** Without drawing anything: the editor shows it already. */
+  /** Renders nothing: the editor shows it already. */
   function note(html: string) {
     now.current = html;
     writeDevice('description', html, taskId);

@@ -30,11 +30,11 @@ interface FactsProps {
 }
 
 interface TaskFactsProps extends FactsProps {
-  /** The facts stand above the text: rarely needed ones are collapsed. */
+  /** The facts are above the text: rarely needed ones are collapsed. */
   isFoldable: boolean;
 }
 
-/** Everything about a task that is one value; each is changed where it stands. */
+/** All single values of a task, with inline editing. */
 export function TaskFacts({ isFoldable, ...props }: TaskFactsProps) {
   const { t } = useTranslation();
   const [isUnfolded, setUnfolded] = useState(false);

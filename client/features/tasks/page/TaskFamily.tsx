@@ -41,7 +41,7 @@ const typed = createDraftTexts('child-titles');
 interface ChildFormProps {
   parent: Task;
   lists: TaskLists;
-  /** The types that may stand below the parent. */
+  /** The possible types of children. */
   types: readonly IssueType[];
   onClose: () => void;
 }

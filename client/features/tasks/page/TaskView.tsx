@@ -41,7 +41,7 @@ const areas = {
 
 interface TaskViewProps {
   task: Task;
-  /** The task is deleted, or has gone to another team. */
+  /** Called when the task is deleted, or moved to another team. */
   onGone: () => void;
   /** In the line above the title. */
   tools?: ReactNode;

@@ -32,7 +32,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }:
   const { t } = useTranslation();
   const { employeeId } = useScope();
   const { people, note } = useAssigneeChoices({ assigneeIds, others, task });
-  // In the order that the task has them, as on its cards: who is added comes last.
+  // In the order of the task, as on its cards: new ones come last.
   const assigned = assigneeIds.flatMap((id) => people.find((person) => person.id === id) ?? []);
   const label = t('tasks.fields.assignees');
 
@@ -75,7 +75,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }:
   );
 }
 
-/** The faces inside a button: the names stand next to them. */
+/** The faces inside a button: the names are beside them. */
 function AvatarRow({ people }: { people: readonly Person[] }) {
   return (
     <chakra.span display="inline-flex" flexShrink="0" aria-hidden>

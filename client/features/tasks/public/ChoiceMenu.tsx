@@ -14,7 +14,7 @@ export interface ChoiceMenuProps extends Choices {
   /** The look of the button: in a row, as a fact of the task page (`people`: on one line), or as a small field. */
   look?: 'cell' | 'fact' | 'people' | 'field';
   disabled?: boolean | undefined;
-  /** The button shows its own name: nothing is put before it for those who hear the page. */
+  /** The button shows its own name: it needs no prefix for screen readers. */
   isNamed?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function HiddenName({ children }: { children: string }) {
   return <VisuallyHidden>{`${children}: `}</VisuallyHidden>;
 }
 
-/** A mark beside the word it stands for: those who hear the page hear the word once. */
+/** A mark beside its word: screen readers read the word once. */
 export function Glyph({ children }: { children: ReactNode }) {
   return (
     <span className={styles.contents} aria-hidden>

@@ -17,7 +17,7 @@ interface EstimatePopoverProps {
   isNamed?: boolean;
 }
 
-/** An estimate that is edited where it stands. */
+/** An estimate with inline editing. */
 export function EstimatePopover(props: EstimatePopoverProps) {
   const { seconds, onSave, children, look = 'cell', isNamed = false } = props;
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ interface StatusMenuProps {
   look?: ChoiceMenuProps['look'];
 }
 
-/** The status of a task, changed where it stands. */
+/** The status of a task, with inline editing. */
 export function StatusMenu({ task, statuses, onChoose, look }: StatusMenuProps) {
   const { t } = useTranslation();
   const current = statusRowOf(statuses, { id: task.taskStatusId, name: task.status });
@@ -41,8 +41,8 @@ export function StatusMenu({ task, statuses, onChoose, look }: StatusMenuProps) 
 export type ChangeStatus = (task: Task, status: TaskStatus) => void;
 
 /**
- * Changes a task's status. Closing asks first; the server then ends every timer on the task. Render
- * the dialog once next to whatever changes the status.
+ * Changes a task's status. Closing shows a question first; the server then ends every timer on the task. Render the
+ * dialog once next to the control.
  */
 export function useStatusChange(save: SaveTask): { changeStatus: ChangeStatus; dialog: ReactNode } {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ const longTitle = 60;
 
 export interface TaskCardProps
   extends Pick<CardFaceProps, 'task' | 'lists' | 'lead' | 'tools' | 'status' | 'plan' | 'isShort'> {
-  /** Only one's own tasks are tracked. */
+  /** Only the person's own tasks can be tracked. */
   mayTrack: boolean;
 }
 

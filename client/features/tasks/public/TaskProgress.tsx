@@ -23,7 +23,7 @@ interface WorkedSecondsProps {
   children: (seconds: number) => ReactNode;
 }
 
-/** Shows the time worked on a task, anew each minute while it grows. */
+/** Shows the time worked on a task, updated each minute while it grows. */
 export function WorkedSeconds({ task: { totalWorkedTime = 0 }, isGrowing, children }: WorkedSecondsProps) {
   return isGrowing ? <Growing from={totalWorkedTime}>{children}</Growing> : children(totalWorkedTime);
 }

@@ -38,9 +38,9 @@ export interface TaskRowProps {
   saveEstimate: (task: Task, seconds: number) => void;
   /** Assignees and managers estimate. */
   mayEstimate: boolean;
-  /** Only one's own tasks are tracked. */
+  /** Only the person's own tasks can be tracked. */
   mayTrack: boolean;
-  /** Present: the row has a box. `isRange` asks for everything from the box chosen before. */
+  /** Present: the row has a box. `isRange` selects everything from the box chosen before. */
   onSelect?: (task: Task, choice: { isSelected: boolean; isRange: boolean }) => void;
   isSelected?: boolean;
 }

@@ -8,7 +8,7 @@ export interface NewTaskPreset {
   statusId?: string;
   projectId?: string;
   parentId?: string;
-  /** Of a task that was made on this device before. */
+  /** The id of a task that was created on this device earlier. */
   clientId?: string;
   onCreated?: () => void;
 }

@@ -48,7 +48,7 @@ function useTrash() {
         () => t('tasks.toast.deleted', { title: task.title }),
         () => restore(task),
       );
-      // The page of the deleted task would only read that it is gone.
+      // The page of the deleted task would only read that it does not exist.
       void client.invalidateQueries({
         queryKey: ['tasks'],
         predicate: ({ queryKey }) => !JSON.stringify(queryKey).includes(task.id),

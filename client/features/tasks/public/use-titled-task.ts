@@ -7,7 +7,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
-/** Creates tasks from a line that somebody types into; `refusal` stands beside it. */
+/** Creates tasks from a typed line; `refusal` appears beside it. */
 export function useTitledTask() {
   const { t } = useTranslation();
   const { current } = useChooseTask();

@@ -8,7 +8,7 @@ import { tasksApi } from '#shared/tasks/tasks.api.ts';
 interface Bulk {
   readonly isBusy: boolean;
   readonly change: (ids: readonly string[], change: BulkChange) => Promise<void>;
-  /** Answers whether all of them are gone. */
+  /** Returns whether all of them are deleted. */
   readonly remove: (ids: readonly string[]) => Promise<boolean>;
 }
 
