@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { type FilePlaces, formOf, worstFiles } from '#server/testing/attacks/worst-files.ts';
-import { batchPath, mostBatchReads } from '#shared/http/batch.ts';
 import { actingAs, tokenOf } from './support/api.ts';
 import { ownJourney } from './support/journey.ts';
 import { owner } from './support/people.ts';
@@ -41,7 +40,7 @@ async function placesOf(url: string): Promise<FilePlaces> {
   };
 }
 
-test('the worst files and the most reads of one call take little memory', async ({ takt }) => {
+test('the worst files take little memory', async ({ takt }) => {
   const token = await tokenOf(takt.url, owner);
   const send = (path: string, headers: Record<string, string>, body: BodyInit) => async () => {
     const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${token}` }, body };
@@ -49,15 +48,6 @@ test('the worst files and the most reads of one call take little memory', async 
     await response.arrayBuffer();
     expect(response.status).toBeLessThan(500);
   };
-  const many = (count: number) => {
-    const read = '/api/timesheet/time-log?startDate=2020-01-01&endDate=2026-12-31';
-    const reads = Array.from({ length: count }, () => read);
-    return send(batchPath, { 'content-type': 'application/json' }, JSON.stringify({ reads }));
-  };
-  // The code of these reads is loaded and compiled before anything is measured.
-  for (let round = 0; round < 5; round += 1) await many(1)();
-  expect(await growthOf(takt.pid, many(mostBatchReads))).toBeLessThan(most);
-
   const places = await placesOf(takt.url);
   const grown: string[] = [];
   for (const [name, { pathOf, files }] of Object.entries(worstFiles)) {

@@ -24,7 +24,7 @@ function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    const isRead = request.method() === 'GET' || /\/api\/(?:batch|log|events)/.test(path);
+    const isRead = request.method() === 'GET' || /\/api\/(?:log|events)/.test(path);
     if (path.startsWith('/api') && !isRead) writes.push(`${request.method()} ${path}`);
   });
   return writes;

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/context/context.ts';
-import { registerBatch } from '#server/http/batch.ts';
 import { answerError, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerLive } from '#server/http/live/live.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
@@ -13,7 +12,7 @@ import { parseQuery, registerBodyParsers } from '#server/http/parsers.ts';
 import { RequestLog } from '#server/http/request-log.ts';
 import { registerSecurity } from '#server/http/safety/security.ts';
 import { endConnectionsOnClose } from '#server/http/start/end-connections.ts';
-import { registerClient, registerCompression } from '#server/http/static.ts';
+import { registerClient, registerCompression, registerTags } from '#server/http/static.ts';
 import { tokenLimiter } from '#server/http/token-access.ts';
 import { traceRequests } from '#server/http/trace-requests.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
@@ -55,6 +54,7 @@ import {
   registerReportSchedules,
   registerSavedReports,
 } from '#server/modules/saved-reports/saved-reports.routes.ts';
+import { registerShell } from '#server/modules/shell/shell.routes.ts';
 import { registerStatistics } from '#server/modules/statistics/statistics.routes.ts';
 import { registerMailbox } from '#server/modules/system/mailbox.routes.ts';
 import { registerSystem } from '#server/modules/system/system.routes.ts';
@@ -115,6 +115,7 @@ const modules = [
   registerSavedReports,
   registerReportSchedules,
   registerStatistics,
+  registerShell,
   registerExports,
   registerInvoices,
   registerCalendarFeeds,
@@ -191,6 +192,7 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
   registerBodyParsers(app);
   await registerSecurity(app, config);
   app.decorate('limitToken', tokenLimiter(app));
+  await registerTags(app);
   await registerCompression(app);
   registerMetrics(app);
   refuseRoutesWithoutAccess(app);
@@ -199,7 +201,6 @@ export async function buildApp({ services, mailbox, clientFolder }: AppOptions):
     async (scope) => {
       for (const register of modules) await register(scope);
       registerLive(scope);
-      registerBatch(scope);
       registerOpenApi(scope, config.appUrl);
     },
     { prefix: '/api' },

@@ -1,4 +1,3 @@
-import { removeOldRevisions } from '#server/context/revisions.ts';
 import { handle, type JobTable, jobTable, repeat } from '#server/jobs/job.ts';
 import { removeEndedCounts } from '#server/limits/counts-in-postgres.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
@@ -71,7 +70,6 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('audit.tidy', hourly, removeOldEntries),
   repeat('api-tokens.expiring', hourly, reportExpiring),
   repeat('limits.tidy', 10, ({ services, now }) => removeEndedCounts(services.pool, now())),
-  repeat('revisions.tidy', hourly, ({ services }) => removeOldRevisions(services.pool)),
 );
 
 /** All jobs with their handlers. Modules use the contracts only. */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { forgetRevisions } from '#server/context/revisions.ts';
 import { migrate } from '#server/db/migrations/migrate.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 import type { StartupListener } from '#server/http/start/startup-listener.ts';
@@ -55,7 +54,6 @@ export async function serve({ config, log, stopping, startupListener, database }
   await migrate({ connectionString, log });
   const started = await startServices({ config, connectionString, log });
   stopping.add(() => started.close());
-  await forgetRevisions(started.services.pool);
   const mailer = createMailer(config, log);
   stopping.add(() => mailer.close());
   const jobs = startJobs({

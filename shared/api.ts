@@ -34,6 +34,7 @@ import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
+import { shellApi } from '#shared/shell/shell.api.ts';
 import { statisticsApi } from '#shared/statistics/statistics.api.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
@@ -77,6 +78,7 @@ export const api = {
   tasks: tasksApi,
   taskLinks: taskLinksApi,
   dailyPlans: dailyPlansApi,
+  shell: shellApi,
   favorites: favoritesApi,
   comments: commentsApi,
   activityLog: activityLogApi,

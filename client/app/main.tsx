@@ -8,9 +8,9 @@ import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient } from '#client/app/query-client.ts';
 import { createRouter } from '#client/app/router.tsx';
 import { sendSignOut } from '#client/lib/api/api.ts';
-import { batchReads } from '#client/lib/api/batch.ts';
 import { findRouteBy, reportFailure } from '#client/lib/failures/failures.ts';
 import { watchLeaving } from '#client/lib/failures/load-code.ts';
+import { keepListening } from '#client/lib/live/live.ts';
 import { forgetTab } from '#client/lib/session/device.ts';
 import { isSignOutUnsent } from '#client/lib/session/session.ts';
 import { startI18n } from '#client/lib/text/i18n.ts';
@@ -43,8 +43,9 @@ const startOffline = () =>
 
 /** Not at the top of the file: code that loads meanwhile shares the file, and would wait for it for ever. */
 async function begin(): Promise<void> {
+  // Opens the stream before anything is read, so that no change is missed.
+  keepListening(client);
   await startI18n();
-  batchReads();
   // Nothing else would bring what the page shows.
   if (!navigator.onLine) await startOffline();
   const container = document.getElementById('root');

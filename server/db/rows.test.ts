@@ -47,7 +47,7 @@ const unchecked: Readonly<Record<string, number>> = {
   boards: 3,
   budgets: 1,
   comments: 4,
-  context: 5,
+  context: 4,
   'daily-plans': 3,
   'data-archives': 1,
   db: 3,

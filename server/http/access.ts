@@ -39,7 +39,7 @@ export async function authenticate(
   return identity;
 }
 
-export function isMember(identity: Identity): identity is Member {
+function isMember(identity: Identity): identity is Member {
   return identity.userId !== undefined && identity.tenantId !== undefined;
 }
 

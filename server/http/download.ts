@@ -1,7 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import { AppError } from '#server/errors.ts';
-import { isPart } from '#server/http/batch.ts';
 
 interface Download {
   readonly name: string;
@@ -20,12 +18,8 @@ function downloadAs(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** A batch holds each of its answers in memory, and a file may be of any size. */
-const notInBatch = () => new AppError('not-acceptable', 'This cannot be part of a batch.');
-
 /** Hands the raw response to a caller that streams; includes the headers that hooks have set. */
 export function takeOver(reply: FastifyReply): ServerResponse {
-  if (isPart(reply.request)) throw notInBatch();
   const { raw } = reply.hijack();
   for (const [header, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(header, value);

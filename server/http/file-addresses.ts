@@ -23,10 +23,7 @@ function parsed(appUrl: string): URL {
  * request saw it. `APP_URL` replaces it if a proxy passes on neither host nor scheme. Empty for our own page, which
  * uses relative paths.
  */
-export function filesBase(
-  { headers, host, protocol }: AddressRequest,
-  { appUrl, publicFilesUrl }: Setting,
-): string {
+function filesBase({ headers, host, protocol }: AddressRequest, { appUrl, publicFilesUrl }: Setting): string {
   if (publicFilesUrl !== undefined) return publicFilesUrl;
   if (headers['sec-fetch-site'] === 'same-origin') return '';
   const app = parsed(appUrl);

@@ -11,7 +11,6 @@ import { languageOf } from '#server/http/safety/origin.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { isOtherClient, withOwnStatuses, withStandardStatuses } from '#server/http/standard-statuses.ts';
 import { authoriseTokenFor } from '#server/http/token-access.ts';
-import { findTag, isStored, tagOfAnswer, type Unchanged, writeTag } from '#server/http/unchanged.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 interface RouteInput<E> {
@@ -28,14 +27,12 @@ interface Limit {
   readonly isOverAllReplicas?: boolean;
 }
 
-export interface RouteOptions<E = Endpoint> {
+export interface RouteOptions {
   readonly limit?: Limit;
   /** Bounds what one person has at work at the same time, where a small call is much work. */
   readonly atWork?: AtWork;
   /** The message for a caller without a session, where the usual one does not fit. */
   readonly signedOut?: string;
-  /** For reads that callers may have cached: adds a tag, and answers 304 if the tag is the same. */
-  readonly unchanged?: Unchanged<RouteInput<E>>;
 }
 
 export type Handler<E, A extends Access> = (
@@ -74,19 +71,13 @@ function inputOf<E extends Endpoint>(
   return { params, query, body } as RouteInput<E>;
 }
 
-function notModified(reply: FastifyReply, tag: string | undefined): FastifyReply {
-  writeTag(reply, tag);
-  return reply.code(304).send();
+/** A browser stores the answer for its person, and asks each time whether it is still the same (`registerTags`). */
+function maySave(reply: FastifyReply, { method }: Endpoint): void {
+  if (method === 'GET' && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'private, no-cache');
 }
 
-interface Sending {
-  readonly endpoint: Endpoint;
-  /** Computed before the response. */
-  readonly tag: string | undefined;
-  readonly unchanged: unknown;
-}
-
-function send(reply: FastifyReply, answer: unknown, { endpoint, tag, unchanged }: Sending): FastifyReply {
+function send(reply: FastifyReply, answer: unknown, endpoint: Endpoint): FastifyReply {
   const { request } = reply;
   if (reply.sent) return reply;
   if (answer === undefined) {
@@ -96,9 +87,7 @@ function send(reply: FastifyReply, answer: unknown, { endpoint, tag, unchanged }
   if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
   const json = withRefreshInCookie(reply, answer instanceof RawJson ? answer.text : toJson(answer));
   const addressed = withFileAddresses(json, request, reply.server.services.config);
-  const answerTag = tag ?? tagOfAnswer(reply, { json: addressed, unchanged });
-  if (tag === undefined && isStored(request, answerTag)) return notModified(reply, answerTag);
-  writeTag(reply, answerTag);
+  maySave(reply, endpoint);
   return reply.type('application/json; charset=utf-8').send(addressed);
 }
 
@@ -121,10 +110,10 @@ export function route<E extends Endpoint, const A extends Access>(
   endpoint: E,
   access: A,
   handler: Handler<E, A>,
-  options: RouteOptions<E> = {},
+  options: RouteOptions = {},
 ): void {
   const { services } = app;
-  const { unchanged, atWork } = options;
+  const { atWork } = options;
   const limiter = limiterOf(app, endpoint, options.limit);
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
@@ -150,12 +139,10 @@ export function route<E extends Endpoint, const A extends Access>(
         const ctx = contextFor(services, request, request.identity ?? undefined) as ContextOf<A>;
         const isOther = isOtherClient(request, ctx);
         const input = inputOf(endpoint, request, isOther ? await withOwnStatuses(ctx, request) : request);
-        const tag = await findTag(ctx, request, { input, unchanged });
-        if (isStored(request, tag)) return notModified(reply, tag);
         const answer = await handler(ctx, input, reply);
         const isPlain = !isOther || reply.sent || answer === undefined;
         const spelled = isPlain ? answer : await withStandardStatuses(ctx, request, answer);
-        return send(reply, spelled, { endpoint, tag, unchanged });
+        return send(reply, spelled, endpoint);
       },
     });
   }

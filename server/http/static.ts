@@ -2,11 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import etag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { unknownPathGuard } from '#server/http/safety/security.ts';
+
+/** Tags answers by their content and answers 304 to a caller that has the tag. Registered before compression, which makes streams. */
+export async function registerTags(app: FastifyInstance): Promise<void> {
+  await app.register(etag, { weak: true });
+}
 
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

@@ -14,7 +14,7 @@ export async function uploadRoute<E extends Endpoint, const A extends Access>(
   endpoint: E,
   access: A,
   handler: Handler<E, A>,
-  options: RouteOptions<E> = {},
+  options: RouteOptions = {},
 ): Promise<void> {
   if (endpoint.upload === undefined)
     throw new Error(`${endpoint.method} ${endpoint.path} does not describe its upload`);

@@ -60,8 +60,8 @@ const unfollowed: readonly (readonly [reason: string, ...pairs: string[]])[] = [
   ['an open board listens itself', 'boards → drawings'],
 ];
 const quiet = new Set(unfollowed.flatMap(([, ...pairs]) => pairs));
-/** The audit log is read when it is opened, public pages have no live updates. */
-const quietAreas: ReadonlySet<string> = new Set(['audit', 'public-teams']);
+/** The audit log is read when it is opened, public pages have no live updates. Parts of the shell lie under their own keys. */
+const quietAreas: ReadonlySet<string> = new Set(['audit', 'public-teams', 'shell']);
 
 test('a read hears of every table that its statements name', async ({ server, tenant }) => {
   const tables = await tablesOf(server);

@@ -35,3 +35,6 @@ export function seenEmployeeIds(holder: PermissionHolder, { own, led }: KnownPeo
 
 /** Permissions to read time: a person's own, and that of others as far as their role allows. */
 export const readsTime = ['TIME_TRACKER', 'ALL_ORG_VIEW', 'ALL_ORG_EDIT'] as const;
+
+/** Permissions, each of which shows the teams that the holder's place allows. */
+export const seesTeams = ['ORG_TEAM_VIEW', 'ALL_ORG_VIEW'] as const;

@@ -19,6 +19,7 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
   'push',
   // They leave the workspace that a token is for.
   'otherTimers',
+  'shell',
 ]);
 
 /** The same of single operations. */

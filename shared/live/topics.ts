@@ -26,6 +26,7 @@ const areas = [
   'roles',
   'saved-reports',
   'second-factor',
+  'shell',
   'system',
   'task-lists',
   'tasks',

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineStrip } from '#client/app/offline/OfflineStrip.tsx';
 import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
@@ -33,10 +32,7 @@ import { keepSessionFresh } from '#client/lib/api/api.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
 import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
-import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
-import { listenLive } from '#client/lib/live/live.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
-import { onSessionChange, tenantId } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { PartFailure } from '#client/ui/feedback/PartFailure.tsx';
 import styles from './Shell.module.css';
@@ -104,16 +100,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 
 /** Everything behind sign-in. */
 export function SignedInLayout({ children }: { children?: ReactNode }) {
-  const queryClient = useQueryClient();
-  const tenant = useSyncExternalStore(onSessionChange, tenantId);
   useEffect(keepSessionFresh, []);
-  const isRealTime = useSyncExternalStore(onDataSync, wantsRealTime);
-  // Opens before any read, so that no change is missed; once for each workspace.
-  useEffect(() => {
-    if (tenant === undefined || !isRealTime) return;
-    const stop = listenLive(queryClient);
-    return stop;
-  }, [queryClient, tenant, isRealTime]);
   return (
     <FailedPart value={PartFailure}>
       <ScopeGate fallback={<ShellSkeleton />}>

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render as renderPlain, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LiveDot, usePolling } from '#client/app/shell/LiveDot.tsx';
-import { SignedInLayout } from '#client/app/shell/Shell.tsx';
 import { scope, signIn } from '#client/features/timer/timer-test-kit.tsx';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { changeDataSync, type DataSync, dataSync } from '#client/lib/live/data-sync.ts';
+import { keepListening } from '#client/lib/live/live.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
 
 function Polling() {
@@ -79,8 +79,8 @@ test.each<[Partial<DataSync>, boolean]>([
     asked.push(address);
     return new Promise(() => undefined);
   });
-  render(<SignedInLayout />);
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  onTestFinished(keepListening(testQueryClient()));
+  await act(() => Promise.resolve());
   expect(asked.includes('/api/events')).toBe(listens);
 });
 

@@ -3,18 +3,18 @@ import { readOptions } from '#client/lib/api/read.ts';
 import { managesRoles } from '#shared/access/role-access.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorApi } from '#shared/auth/second-factor.api.ts';
+import { meInput, workspacesInput } from '#shared/shell/shell-inputs.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import type { User } from '#shared/users/user.schema.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 const minute = 60_000;
 
-/** The signed-in user with role, tenant and employee. */
-export const meQuery = readOptions(
-  usersApi.me,
-  { query: { relations: ['role', 'tenant'], includeEmployee: true } },
-  { staleTime: 15 * minute, gcTime: 15 * minute, refetchOnWindowFocus: 'always' },
-);
+export const meQuery = readOptions(usersApi.me, meInput, {
+  staleTime: 15 * minute,
+  gcTime: 15 * minute,
+  refetchOnWindowFocus: 'always',
+});
 
 /** Features that this installation offers without sign-in. Constant for the lifetime of the page. */
 export const setupQuery = readOptions(systemApi.setup, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -47,11 +47,11 @@ function mayRetryWorkspaces(failureCount: number, error: Error): boolean {
 }
 
 /** Workspaces and teams of the account that is signed in. */
-export const workspacesQuery = readOptions(
-  authApi.workspaces,
-  { query: { includeTeams: true } },
-  { staleTime: 15 * minute, refetchInterval: 30 * minute, retry: mayRetryWorkspaces },
-);
+export const workspacesQuery = readOptions(authApi.workspaces, workspacesInput, {
+  staleTime: 15 * minute,
+  refetchInterval: 30 * minute,
+  retry: mayRetryWorkspaces,
+});
 
 /** Whether the account completes its workspace where that is unfinished. */
 export const isFounder = ({ role }: Pick<User, 'role'>): boolean => managesRoles(role?.name);

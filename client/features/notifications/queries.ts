@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { readOptions } from '#client/lib/api/read.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { inboxInput } from '#shared/shell/shell-inputs.ts';
 
 export interface NewsFilter {
   readonly unread: boolean;
@@ -12,7 +13,7 @@ export const newsQuery = ({ unread, take }: NewsFilter) =>
   readOptions(notificationsApi.list, { query: { unread, take } }, { placeholderData: keepPreviousData });
 
 /** The contents of the inbox below the bell. */
-export const inboxNews = { unread: true, take: 20 };
+export const inboxNews: NewsFilter = inboxInput.query;
 
 /** The inbox: one read for the bell and for what waits on Home. */
 export const inboxQuery = newsQuery(inboxNews);

@@ -56,7 +56,7 @@ function Line({ width, height }: { width: string; height: string }) {
 }
 
 /** The shape of a week that is on its way. */
-export function WeekSkeleton() {
+function WeekSkeleton() {
   return (
     <SkeletonRegion>
       <Flex hideFrom="md" gap="1" mb="3">

@@ -4,6 +4,7 @@ import { readOptions } from '#client/lib/api/read.ts';
 import { partOptions } from '#client/lib/live/live-changes.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
+import { teamRelations, teamsInput } from '#shared/shell/shell-inputs.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
@@ -14,46 +15,31 @@ import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 const minute = 60_000;
 const dayMilliseconds = 24 * 60 * minute;
 
-const relations = [
-  'members',
-  'members.role',
-  'members.employee',
-  'members.employee.user',
-  'createdByUser',
-  'projects',
-];
-
-const teamsRead = { relations, brief: true, source: 'TEAMS', withLastWorkedTask: true };
-
 /** The same teams with some of their members. */
 const someMembersOfTeamsQuery = (employeeIds: readonly string[]) =>
-  readOptions(teamsApi.list, { query: { ...teamsRead, employeeIds: [...employeeIds] } }, partOptions);
+  readOptions(teamsApi.list, { query: { ...teamsInput.query, employeeIds: [...employeeIds] } }, partOptions);
 
 /** Teams that the signed-in person sees. */
-export const teamsQuery = readOptions(
-  teamsApi.list,
-  { query: teamsRead },
-  {
-    staleTime: 10 * minute,
-    live: {
-      follow(_teams, changes, client) {
-        const ids = changedMembers(changes);
-        const ownId = client.getQueryData(meQuery.queryKey)?.employee?.id;
-        if (ids === undefined || ownId === undefined) return undefined;
-        // A list without the caller needs no read.
-        if (!ids.includes(ownId)) return 'nothing';
-        return {
-          async read() {
-            const { items } = await client.fetchQuery(someMembersOfTeamsQuery([ownId]));
-            const byId = new Map(items.map((team) => [team.id, team]));
-            const own = (team: Team) => withChangedMembers(team, [ownId], byId.get(team.id));
-            return { apply: (teams) => ({ ...teams, items: teams.items.map(own) }) };
-          },
-        };
-      },
+export const teamsQuery = readOptions(teamsApi.list, teamsInput, {
+  staleTime: 10 * minute,
+  live: {
+    follow(_teams, changes, client) {
+      const ids = changedMembers(changes);
+      const ownId = client.getQueryData(meQuery.queryKey)?.employee?.id;
+      if (ids === undefined || ownId === undefined) return undefined;
+      // The list does not show the activity of other people.
+      if (!ids.includes(ownId)) return 'nothing';
+      return {
+        async read() {
+          const { items } = await client.fetchQuery(someMembersOfTeamsQuery([ownId]));
+          const byId = new Map(items.map((team) => [team.id, team]));
+          const own = (team: Team) => withChangedMembers(team, [ownId], byId.get(team.id));
+          return { apply: (teams) => ({ ...teams, items: teams.items.map(own) }) };
+        },
+      };
     },
   },
-);
+});
 
 interface DayOfTeam {
   teamId: string;
@@ -65,7 +51,7 @@ interface DayOfTeam {
 export const teamDetailQuery = ({ teamId, day, timeZone }: DayOfTeam) => {
   const { start, end } = dayBounds(day, timeZone);
   const query = {
-    relations,
+    relations: teamRelations,
     brief: true,
     withLastWorkedTask: true,
     startDate: start.toISOString(),
@@ -104,10 +90,10 @@ export const organizationQuery = ({ organizationId }: { organizationId: string }
     { staleTime: 15 * minute },
   );
 
-/** The permissions of the person's role in the workspace. */
 /** Open invitations to the address of the signed-in person. */
 export const myInvitationsQuery = readOptions(invitationsApi.mine, {}, { staleTime: 2 * minute });
 
+/** Permissions of the role of the person in the workspace. */
 export const myPermissionsQuery = readOptions(rolesApi.myPermissions, {}, { staleTime: 10 * minute });
 
 /** The values of a setting with the days from which they hold. */

@@ -23,7 +23,6 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { toQueryString } from '#shared/http/query-string.ts';
 import { answerOf, readText } from './answer.ts';
 import { ApiError, lostBy } from './api-error.ts';
-import { readInBatch, timingOf } from './batch.ts';
 
 const timeoutMilliseconds = 60_000;
 
@@ -83,12 +82,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: SendOptions = {})
   const address = addressOf(endpoint, parts);
   const headers = headersOf(parts.body);
   try {
-    const isRead = endpoint.method === 'GET' && !isFile;
-    const batched = isRead ? readInBatch(address, headers, signal) : undefined;
-    const answer = batched && (await batched);
-    return (
-      answer ?? (await fetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) }))
-    );
+    return await fetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) });
   } catch (error) {
     if (signals.some(({ aborted }) => aborted)) throw error;
     throw lostBy(error, 'networkError');
@@ -239,7 +233,7 @@ async function exchange<E extends Endpoint>(
       leaveFor('/auth/second-factor');
     throw error;
   });
-  noteServerTime(body, timingOf(response) ?? { sentAt, receivedAt: Date.now() });
+  noteServerTime(body, { sentAt, receivedAt: Date.now() });
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the server answers what the shared endpoint says; its tests hold it to that
   return body as ResponseOf<E>;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '#client/app/query-client.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { staleAreas } from '#shared/live/topics.ts';
-import { listenLive, liveState } from './live.ts';
+import { listenLive, liveState, untilListening } from './live.ts';
 
 const encoder = new TextEncoder();
 const tasks = ['tasks', 'team', 'blue'];
@@ -72,7 +72,31 @@ test('the first connection questions only what was read before it was asked for'
   expect([isStale(['teams', 'list']), isStale()]).toEqual([true, false]);
 });
 
-/** Observes a query as a page does; returns callbacks that answer its reads. */
+test('reads wait for the first connection, and no longer than a moment', async () => {
+  const done = vi.fn();
+  let open = () => {};
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve) => {
+        open = () => resolve(new Response(new ReadableStream()));
+      }),
+  );
+  leave = listenLive(queryClient);
+  void untilListening().then(() => done('open'));
+  await pass(500);
+  expect(done).not.toHaveBeenCalled();
+  open();
+  await pass(0);
+  expect(done).toHaveBeenCalledWith('open');
+  leave();
+  leave = listenLive(queryClient);
+  void untilListening().then(() => done('late'));
+  await pass(1000);
+  expect(done).toHaveBeenLastCalledWith('late');
+});
+
+/** Shows a query; the test answers its reads. */
 function show(queryKey: readonly unknown[]) {
   const answers: ((data: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { refreshSession } from '#client/lib/api/api.ts';
-import { dropEarlyAnswers } from '#client/lib/api/batch.ts';
-import { takeFirstStream } from '#client/lib/api/first-reads.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
 import { noteReach } from '#client/lib/failures/connection.ts';
-import { accessToken, readingSignal } from '#client/lib/session/session.ts';
+import { onDataSync, wantsRealTime } from '#client/lib/live/data-sync.ts';
+import { accessToken, onSessionChange, readingSignal, tenantId } from '#client/lib/session/session.ts';
 import { createListeners, createStore } from '#client/lib/session/session-store.ts';
-import { isLiveTopic, staleAreas } from '#shared/live/topics.ts';
+import { isLiveTopic } from '#shared/live/topics.ts';
 import {
   changesOf,
   createFollower,
@@ -52,7 +51,6 @@ function createStaleness(queryClient: QueryClient) {
   function receive(event: LiveEvent): void {
     events.notify(event);
     const { topic, id } = event;
-    if (staleAreas[topic].length > 0) dropEarlyAnswers();
     const key = `${topic} ${namedById.has(topic) ? id : ''}`;
     const burst = bursts.get(key);
     if (burst) {
@@ -139,8 +137,6 @@ async function openStream(last: string | undefined, signal: AbortSignal) {
     if (!signal.aborted) noteReach('away');
     throw error;
   });
-  // Earlier requests may lack a change.
-  dropEarlyAnswers();
   return { response, openedAt: Date.now() };
 }
 
@@ -155,7 +151,7 @@ async function listenOnce(last: string | undefined, signal: AbortSignal, on: Str
   try {
     restartSilence();
     const either = AbortSignal.any([signal, connection.signal]);
-    const { response, openedAt } = (await takeFirstStream(either)) ?? (await openStream(last, either));
+    const { response, openedAt } = await openStream(last, either);
     // A token that ran out while the connection was lost; the next try has another.
     if (response.status === 401) await refreshSession();
     if (!response.ok) throw new Error(`events answered ${response.status}`);
@@ -164,6 +160,16 @@ async function listenOnce(last: string | undefined, signal: AbortSignal, on: Str
   } finally {
     window.clearTimeout(silence);
   }
+}
+
+/** Resolves when the first connection stands or failed. */
+let opening: Promise<void> = Promise.resolve();
+const mostOpeningMilliseconds = 1000;
+
+/** Resolves when later reads can miss no change, and after a moment in any case. */
+export function untilListening(): Promise<void> {
+  const moment = new Promise<void>((resolve) => window.setTimeout(resolve, mostOpeningMilliseconds));
+  return Promise.race([opening, moment]);
 }
 
 /**
@@ -175,6 +181,10 @@ export function listenLive(queryClient: QueryClient): () => void {
   const staleness = createStaleness(queryClient);
   let retry: number | undefined;
   let last: string | undefined;
+  let opened = () => {};
+  opening = new Promise((resolve) => {
+    opened = resolve;
+  });
 
   const readAgain = (before: number) => void refreshAll(queryClient, before);
 
@@ -182,7 +192,8 @@ export function listenLive(queryClient: QueryClient): () => void {
     open(openedAt) {
       state.write('live');
       noteReach('there');
-      // Requests before the first connection may lack a change.
+      opened();
+      // Reads from before the first connection may lack a change.
       if (last === undefined) readAgain(openedAt);
     },
     event: staleness.receive,
@@ -198,6 +209,7 @@ export function listenLive(queryClient: QueryClient): () => void {
     if (controller.signal.aborted || accessToken() === undefined) return;
     // A lost connection is expected; the state is shown and the loop tries again.
     await listenOnce(last, controller.signal, on).catch(() => undefined);
+    opened();
     if (controller.signal.aborted) return;
     state.write('offline');
     retry = window.setTimeout(connect, retryMilliseconds);
@@ -206,8 +218,27 @@ export function listenLive(queryClient: QueryClient): () => void {
   void connect();
   return () => {
     controller.abort();
+    opened();
     staleness.stop();
     window.clearTimeout(retry);
     state.write('offline');
+  };
+}
+
+/** Listens while somebody is in a workspace and wants live updates, until the returned function is called. */
+export function keepListening(queryClient: QueryClient): () => void {
+  let heard: string | undefined;
+  let stop = () => {};
+  const follow = () => {
+    const tenant = wantsRealTime() && accessToken() !== undefined ? tenantId() : undefined;
+    if (tenant === heard) return;
+    stop();
+    heard = tenant;
+    stop = tenant === undefined ? () => {} : listenLive(queryClient);
+  };
+  follow();
+  const leave = [onSessionChange(follow), onDataSync(follow)];
+  return () => {
+    for (const end of [...leave, stop]) end();
   };
 }

@@ -10,7 +10,6 @@ export const deviceEntries = {
   'daily-plan-suggestion': 'person',
   'data-sync': 'device',
   description: 'person',
-  'first-reads': 'session',
   'full-width': 'device',
   'idle-minutes': 'device',
   'kanban-folded': 'person',
@@ -101,14 +100,14 @@ function fateIn(known: Readonly<Record<string, Fate>>, key: string): Fate {
   return name === undefined ? 'person' : (known[name] ?? 'person');
 }
 
-function forget(storage: Storage, known: Readonly<Record<string, Fate>>, fates: readonly Fate[]): void {
+/** Forgets all but what stays with the device. */
+function forget(storage: Storage, known: Readonly<Record<string, Fate>>): void {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  for (const key of keys) if (fates.includes(fateIn(known, key))) storage.removeItem(key);
+  for (const key of keys) if (fateIn(known, key) !== 'device') storage.removeItem(key);
 }
 
-/** Forgets what goes with the session, however that ends: what it read, in the offline snapshot and for the first reads. */
+/** Forgets the offline snapshot, which goes with the session however that ends. */
 export function forgetOfSession(): void {
-  forget(localStorage, deviceEntries, ['session']);
   for (const [name, fate] of Object.entries<Fate>(databases)) {
     if (fate === 'session' && typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(name);
   }
@@ -116,8 +115,8 @@ export function forgetOfSession(): void {
 
 /** Forgets all that is somebody's: they sign out, or another one comes. */
 export function forgetOfPerson(): void {
-  forget(localStorage, deviceEntries, ['session', 'person']);
-  forget(sessionStorage, tabEntries, ['session', 'person']);
+  forget(localStorage, deviceEntries);
+  forget(sessionStorage, tabEntries);
 }
 
 const cookieNames: readonly CookieName[] = Object.keys(cookies).filter(

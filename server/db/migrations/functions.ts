@@ -41,7 +41,7 @@ interface Defined {
 const functionsSql = `
   select p.proname as name, pg_get_functiondef(p.oid) as definition, 'DROP FUNCTION ' || p.oid::regprocedure || ';' as removal
   from pg_proc p
-  where p.pronamespace = current_schema()::regnamespace and p.proname not like 'takt_revise%'
+  where p.pronamespace = current_schema()::regnamespace
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`;
 
@@ -49,7 +49,7 @@ const triggersSql = `
   select t.tgname as name, pg_get_triggerdef(t.oid) as definition,
     'DROP TRIGGER ' || quote_ident(t.tgname) || ' ON ' || t.tgrelid::regclass || ';' as removal
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace and t.tgname not like '%_revised'
+  where not t.tgisinternal and c.relnamespace = current_schema()::regnamespace
   order by 1`;
 
 export async function readTriggerNames(client: pg.Client): Promise<string[]> {

@@ -73,7 +73,11 @@ function registerSignIn(app: FastifyInstance): void {
 
 function registerSessions(app: FastifyInstance): void {
   route(app, authApi.switchWorkspace, 'account', (ctx, { body }) => switchWorkspace(ctx, body));
-  route(app, authApi.workspaces, 'account', (ctx, { query }) => listOwnWorkspaces(ctx, query));
+  route(app, authApi.workspaces, 'account', (ctx, { query }, reply) => {
+    // Tokens of the answer open the workspaces.
+    reply.header('cache-control', 'no-store');
+    return listOwnWorkspaces(ctx, query);
+  });
   route(app, authApi.refresh, 'public', (ctx, { body }, { request }) =>
     refreshSession(ctx, { refresh_token: resolveRefreshToken(request, body.refresh_token) }),
   );

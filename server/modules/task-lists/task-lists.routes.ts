@@ -25,22 +25,14 @@ export async function registerTaskLists(app: FastifyInstance): Promise<void> {
   registerTags(app);
 }
 
-const byAnswer = { unchanged: 'by answer' } as const;
-
 function registerReads(app: FastifyInstance): void {
-  route(app, api.statuses, 'member', (ctx, { query }) => listRows(ctx, 'statuses', query), byAnswer);
-  route(app, api.sizes, 'member', (ctx, { query }) => listRows(ctx, 'sizes', query), byAnswer);
-  route(app, api.priorities, 'member', (ctx, { query }) => listRows(ctx, 'priorities', query), byAnswer);
-  route(app, api.issueTypes, 'member', (ctx, { query }) => listRows(ctx, 'issueTypes', query), byAnswer);
-  route(app, api.versions, 'member', (ctx, { query }) => listRows(ctx, 'versions', query), byAnswer);
-  route(
-    app,
-    api.relatedIssueTypes,
-    'member',
-    (ctx, { query }) => listRows(ctx, 'relatedIssueTypes', query),
-    byAnswer,
-  );
-  route(app, api.tags, 'member', (ctx, { query }) => listTags(ctx, query), byAnswer);
+  route(app, api.statuses, 'member', (ctx, { query }) => listRows(ctx, 'statuses', query));
+  route(app, api.sizes, 'member', (ctx, { query }) => listRows(ctx, 'sizes', query));
+  route(app, api.priorities, 'member', (ctx, { query }) => listRows(ctx, 'priorities', query));
+  route(app, api.issueTypes, 'member', (ctx, { query }) => listRows(ctx, 'issueTypes', query));
+  route(app, api.versions, 'member', (ctx, { query }) => listRows(ctx, 'versions', query));
+  route(app, api.relatedIssueTypes, 'member', (ctx, { query }) => listRows(ctx, 'relatedIssueTypes', query));
+  route(app, api.tags, 'member', (ctx, { query }) => listTags(ctx, query));
 }
 
 function registerStatuses(app: FastifyInstance): void {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ReadSources } from '#server/context/revisions.ts';
 import { route } from '#server/http/route.ts';
 import { updateTasks } from '#server/modules/tasks/edit/task-bulk.service.ts';
 import { copyTask, createTask } from '#server/modules/tasks/edit/task-create.service.ts';
@@ -17,13 +16,11 @@ const edit = { permission: ['ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 /** Managers of a team delete its tasks with the right to change them. */
 const remove = { permission: ['ORG_TASK_DELETE', 'ORG_TASK_EDIT', 'ALL_ORG_EDIT'] } as const;
 
-const madeOfWork = { unchanged: (): ReadSources => ({ areas: ['work'] }) };
-
 export async function registerTasks(app: FastifyInstance): Promise<void> {
   registerTasksCompat(app);
-  route(app, tasksApi.team, view, (ctx, { query }) => listTasks(ctx, query), madeOfWork);
-  route(app, tasksApi.search, view, (ctx, { query }) => findTasks(ctx, query), madeOfWork);
-  route(app, tasksApi.byId, view, (ctx, { params }) => getTask(ctx, params.id), { unchanged: 'by answer' });
+  route(app, tasksApi.team, view, (ctx, { query }) => listTasks(ctx, query));
+  route(app, tasksApi.search, view, (ctx, { query }) => findTasks(ctx, query));
+  route(app, tasksApi.byId, view, (ctx, { params }) => getTask(ctx, params.id));
   route(app, tasksApi.create, add, (ctx, { body }) => createTask(ctx, body));
   route(app, tasksApi.copy, add, (ctx, { params, body }) => copyTask(ctx, params.id, body));
   route(app, tasksApi.update, edit, (ctx, { params, body }) => updateTask(ctx, params.id, body));

@@ -8,22 +8,21 @@ import { readTeamDay, readTeamWeek } from '#server/modules/teams/read/team-hours
 import { updateTeam } from '#server/modules/teams/team-update.service.ts';
 import { registerTeamsCompat } from '#server/modules/teams/teams.compat.routes.ts';
 import { createTeam, deleteTeam } from '#server/modules/teams/teams.service.ts';
+import { seesTeams } from '#shared/access/role-access.ts';
 import { teamTexts } from '#shared/teams/team.schema.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
-const view = { permission: ['ORG_TEAM_VIEW', 'ALL_ORG_VIEW'] } as const;
+const view = { permission: seesTeams } as const;
 const add = { permission: ['ORG_TEAM_ADD', 'ALL_ORG_EDIT'] } as const;
 const edit = { permission: ['ORG_TEAM_EDIT', 'ALL_ORG_EDIT'] } as const;
 const remove = { permission: ['ORG_TEAM_DELETE', 'ALL_ORG_EDIT'] } as const;
 const editActiveTask = { permission: ['ORG_TEAM_EDIT_ACTIVE_TASK', 'ALL_ORG_EDIT'] } as const;
 
-const byAnswer = { unchanged: 'by answer' } as const;
-
 export async function registerTeams(app: FastifyInstance): Promise<void> {
   route(app, teamsApi.list, view, (ctx, { query }) => readTeams(ctx, query));
   route(app, teamsApi.detail, view, (ctx, { params, query }) => readTeam(ctx, params.id, query));
-  route(app, teamsApi.day, view, (ctx, { params, query }) => readTeamDay(ctx, params.id, query), byAnswer);
-  route(app, teamsApi.week, view, (ctx, { params, query }) => readTeamWeek(ctx, params.id, query), byAnswer);
+  route(app, teamsApi.day, view, (ctx, { params, query }) => readTeamDay(ctx, params.id, query));
+  route(app, teamsApi.week, view, (ctx, { params, query }) => readTeamWeek(ctx, params.id, query));
   route(app, teamsApi.create, add, (ctx, { body }) => createTeam(ctx, body), {
     signedOut: teamTexts.signInFirst,
   });

@@ -1,6 +1,4 @@
-import { addDays } from 'date-fns';
 import type { Context } from '#server/context/context.ts';
-import type { ReadSources } from '#server/context/revisions.ts';
 import { badRequest } from '#server/errors.ts';
 import { managedEmployeeIds } from '#server/modules/time-logs/time-log-people.data.ts';
 import { getStartWeekOn } from '#server/modules/workspaces/organization.data.ts';
@@ -113,16 +111,4 @@ export async function currentPeriod(
   if (unit === 'month') return { startDate: startOfMonth(today), endDate: endOfMonth(today) };
   const startWeekOn = await getStartWeekOn(ctx);
   return { startDate: startOfWeek(today, startWeekOn), endDate: endOfWeek(today, startWeekOn) };
-}
-
-/** Days added to the end of a range, so that it has ended in every zone. */
-const zoneSlackDays = 2;
-
-export type TimeOfQuery = Dates & Pick<TimeRangeQuery, 'activityLevel'>;
-
-/** Sources of a list or report of time; includes activity only if a filter uses it. */
-export function sourcesOfTime(query: TimeOfQuery, now: Date): ReadSources {
-  const { range } = parseReportRange(query, { zone: 'UTC', now });
-  const countedUntil = addDays(range?.interval.end ?? now, zoneSlackDays);
-  return { areas: query.activityLevel === undefined ? ['work'] : ['work', 'evidence'], countedUntil };
 }

@@ -5,7 +5,6 @@ import {
   listEntries,
   selectEntries,
 } from '#server/modules/time-logs/entry-list/entry-list.service.ts';
-import { sourcesOfTime } from '#server/modules/time-logs/time-filter.ts';
 import { addTimeLog, editTimeLog, splitTimeLog } from '#server/modules/time-logs/time-log-changes.service.ts';
 import {
   getTimeLog,
@@ -25,9 +24,7 @@ const mayDelete = { permission: ['ALLOW_DELETE_TIME', 'ALL_ORG_EDIT'] } as const
 
 export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   registerTimeLogsCompat(app);
-  route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query), {
-    unchanged: ({ query }, now) => sourcesOfTime(query, now),
-  });
+  route(app, timeLogsApi.list, mayReadTime, (ctx, { query }) => listTimeLogs(ctx, query));
   route(app, timeLogsApi.entries, mayReadTime, (ctx, { query }) => listEntries(ctx, query));
   route(app, timeLogsApi.selection, mayReadTime, (ctx, { query }) => selectEntries(ctx, query));
   route(app, timeLogsApi.choices, mayReadTime, (ctx, { query }) => entryChoices(ctx, query));

@@ -8,7 +8,7 @@ import { toDeleteResult } from '#shared/http/envelope.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 export async function registerUsers(app: FastifyInstance): Promise<void> {
-  route(app, usersApi.me, 'account', (ctx) => me(ctx), { unchanged: 'by answer' });
+  route(app, usersApi.me, 'account', (ctx) => me(ctx));
   route(app, usersApi.update, 'member', (ctx, { params, body }) => updateUser(ctx, params.id, body));
   route(app, usersApi.reset, 'member', async (ctx) => toDeleteResult(await resetOwnData(ctx)));
   route(app, usersApi.remove, 'account', async (ctx, { params }) =>

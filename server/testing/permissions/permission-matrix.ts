@@ -228,6 +228,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   'favorites.list': '- o o o o o o',
   'favorites.details': '- o o o o o o',
+  // Parts are the caller's own, or left out.
+  'shell.read': '- o o o o o o',
   'favorites.create': '- 0 o o o o o',
   'favorites.order': '- o o o o o o',
   // A favorite of somebody else.

@@ -66,7 +66,7 @@ modules/absences, modules/tasks, ops, seeds →
 modules/attachments, modules/comments, modules/timer, modules/trash →
 cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs →
 modules/budgets, modules/favorites, modules/reminders, modules/reports, modules/timesheets →
-modules/boards, modules/evidence, modules/statistics →
+modules/boards, modules/evidence, modules/shell, modules/statistics →
 modules/exports, modules/meetings →
 modules/audit, modules/data-archives, modules/imports, modules/invoices, modules/saved-reports →
 app, job-handlers →

@@ -89,6 +89,29 @@ beforeEach(() => {
   saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId: 'tenant' } });
 });
 
+test('what every page begins with comes in one call, and is read alone where that leaves it out', async () => {
+  const { body: teams } = { body: undefined, ...Object(list('blue')) };
+  const { sent } = openGate({ 'GET /shell': ok({ me: ann, teams, permissions: [] }) });
+  await screen.findByRole('heading', { name: 'Team blue' });
+  const calls = sent.map(({ endpoint }) => endpoint);
+  expect(calls[0]).toBe('GET /shell');
+  for (const part of ['GET /user/me', 'GET /organization-team', 'GET /role-permissions/me'])
+    expect(calls).not.toContain(part);
+  expect(calls.filter((call) => call === 'GET /invite/me')).toHaveLength(1);
+});
+
+test('what changes while it comes is read once more', async () => {
+  const { body: teams } = { body: undefined, ...Object(list('blue')) };
+  const { sent, queryClient } = openGate({ 'GET /shell': ok({ me: ann, teams, permissions: [] }) });
+  const leave = queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== 'teams' || query.state.fetchStatus !== 'fetching') return;
+    leave();
+    void refresh(queryClient, 'teams');
+  });
+  await screen.findByRole('heading', { name: 'Team blue' });
+  await waitFor(() => expect(sent.map(({ endpoint }) => endpoint)).toContain('GET /organization-team'));
+});
+
 describe('the active team', () => {
   test("is the cookie's, with its first project and the person's zone", async () => {
     writeActive('team', 'blue');

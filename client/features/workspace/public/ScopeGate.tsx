@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { isFounder, meQuery } from '#client/features/auth/queries.ts';
 import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
 import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { myPermissionsQuery, organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
+import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
 import {
   type Person,
   personOf,
@@ -13,6 +12,7 @@ import {
   scopeOf,
   settledTeams,
 } from '#client/features/workspace/scope-of.ts';
+import { useShellRead } from '#client/features/workspace/use-shell-read.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import {
@@ -46,14 +46,8 @@ export function ScopeGate({ fallback, children }: ScopeGateProps) {
 }
 
 function PersonGate({ fallback, children }: ScopeGateProps) {
-  const { data: me, error, refetch } = useReadOf(meQuery);
-  const client = useQueryClient();
-  useEffect(() => {
-    if (tenantId() === undefined) return;
-    // Needed as soon as the person is known, and read in the same moment.
-    void client.prefetchQuery(teamsQuery);
-    void client.prefetchQuery(myPermissionsQuery);
-  }, [client]);
+  const hasBegun = useShellRead();
+  const { data: me, error, refetch } = useReadOf(meQuery, { enabled: hasBegun });
   const language = me?.preferredLanguage;
   useEffect(() => {
     void followLanguage(language);
