@@ -24,7 +24,7 @@ const isLate = (id: string): boolean =>
     id,
   );
 
-/** The fonts of the drawing program, which it asks for by name at its asset path (`features/boards/asset-path.ts`). */
+/** The fonts that the drawing program requests by name from its asset path (`features/boards/asset-path.ts`). */
 function drawingProgram(): Plugin {
   return {
     name: 'drawing-program',
@@ -66,7 +66,7 @@ function keepMapsAside(): Plugin {
   };
 }
 
-/** Each text of the page lies beside itself, compressed better than a server has time for with every answer. */
+/** Writes a compressed copy beside each text file of the page, smaller than a server could compress per response. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -130,7 +130,7 @@ export default defineConfig({
           `assets/${moduleIds.some(isLate) ? late : ''}${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // One style sheet from the start: each that joins later makes the browser style the whole page anew.
+            // One style sheet from the start: each later one makes the browser recompute the styles of the whole page.
             { name: 'styles', test: /\.module\.css$/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'auth', test: /[\\/]features[\\/]auth[\\/](sign-in|frame)[\\/]/ },

@@ -29,7 +29,7 @@ function firstScripts(): string[] {
   return [...html.matchAll(/assets\/([^"']+\.js)/g)].map(([, name = '']) => name);
 }
 
-/** As it is sent; the smallest are not compressed. */
+/** The size in transfer; the smallest files are not compressed. */
 function sentBytes(name: string): number {
   const file = path.join(assets, name);
   return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;

@@ -76,7 +76,7 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
   await state(page, 'Offline').waitFor();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('c');
-  // Its code is not here: the dialog alone says so, and comes by itself.
+  // The code is not cached: only the dialog says so, and it loads by itself later.
   await page.getByRole('dialog').getByText('Not available offline').waitFor();
   await context.setOffline(false);
   const title = page.getByRole('dialog', { name: 'Create task' }).getByRole('textbox', { name: /^Title/ });

@@ -60,7 +60,7 @@ test('the first day: register, verify, write a task, track it, find the time in 
   expect(await acts()).toEqual({ clicks: 3, fields: 5 });
   await eventually(() => page.title()).toMatch(/^0:00:\d\d · Write the launch note$/);
 
-  // As if she had begun 25 minutes ago: what is shown comes from the server's start.
+  // Moves the start 25 minutes back: the page counts from the server's value.
   await eventually(() =>
     sql(
       takt.dataDir,

@@ -22,7 +22,7 @@ function heldBy(pid: number, name: 'VmRSS' | 'VmHWM'): number {
 /** MiB that the server held more than before at the peak of a call. */
 async function growthOf(pid: number, work: () => Promise<void>): Promise<number> {
   const before = heldBy(pid, 'VmRSS');
-  // Linux begins the peak anew.
+  // Resets the peak in Linux.
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   await work();
   return Math.round(heldBy(pid, 'VmHWM') - before);

@@ -30,7 +30,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
 const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
-/** As a page does itself every hour. */
+/** Checks for an update, as a page does every hour. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(() =>
     navigator.serviceWorker.getRegistration().then(async (registration) => {
@@ -72,7 +72,7 @@ test('a page whose code went with an update is loaded anew, over what is being w
   takt,
   visit,
 }) => {
-  // Without a service worker, which has all pages of its version.
+  // Visits without a service worker, which caches all pages of its version.
   const [{ page }, { page: writer }] = [
     await visit({ provokes: restart }),
     await visit({ provokes: restart }),

@@ -17,7 +17,7 @@ const ann = {
   password: 'takt test password',
 };
 
-/** Files of other programs: how many rows come in, what is made besides, and how many rates. */
+/** Files of other programs, with the expected numbers of rows and rates, and the other records created. */
 const programs = [
   { source: 'toggl', rows: 2, clients: 'Acme, Inc.', projects: 'Website', rates: 1, first: /Home page/ },
   { source: 'clockify', rows: 2, clients: 'Acme', projects: 'Website', first: /Stand-up/ },

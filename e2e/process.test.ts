@@ -46,7 +46,7 @@ function postmasterOf(dataDir: string): number {
 const ada = { team: 'Northwind', name: 'Ada Example', email: 'ada@northwind.example' };
 const teamNames = (dataDir: string) => sql<{ name: string }>(dataDir, 'select name from organization_teams');
 
-/** Requests that nobody goes on with. */
+/** Requests that stay incomplete. */
 const unfinished = [
   '',
   'GET /api/user/me HTTP/1.1\r\nHost: localhost\r\n',
@@ -92,7 +92,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
       cwd: projectRoot(),
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port) },
       stdio: 'ignore',
-      // Of a group of its own: a signal reaches nobody else by itself.
+      // Runs in a group of its own: a signal reaches nobody else.
       detached: true,
     });
     await vi.waitUntil(() => isHealthy(`http://localhost:${port}`), { timeout: 60_000, interval: 100 });

@@ -53,7 +53,7 @@ test('the page starts without a server, shows what was read last, and keeps what
   await eventually(async () => (await storedReads(page)).length).toBeGreaterThan(10);
   const first = await tasks(page).first().innerText();
 
-  // The server ends as well: the worker asks it past the page's lost connection.
+  // Stops the server as well: the worker bypasses the page's lost connection.
   await context.setOffline(true);
   await takt.end('SIGINT');
   await page.reload();

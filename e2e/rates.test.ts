@@ -125,7 +125,7 @@ test('rates by role: who may see them has amounts, cost and margin, and a member
   await expect(asked.call('GET', '/rates?all=true')).rejects.toThrow('403');
 });
 
-/** As every process does each five minutes. */
+/** Runs the job that every process runs every five minutes. */
 async function lookAtBudgets(dataDir: string): Promise<void> {
   const message = `insert into outbox_messages (id, topic, payload) values (gen_random_uuid(), 'budgets.used', '{}')`;
   await sql(dataDir, message);

@@ -237,7 +237,7 @@ async function leaveInArabic(user: Driver): Promise<void> {
   await user.until('location.pathname', '/auth/login');
 }
 
-/** The rights of a role, and somebody who is invited, joins, reads Arabic and leaves. */
+/** The permissions of a role, and a person who is invited, joins, reads Arabic and leaves. */
 export async function adminHour(teller: Teller): Promise<void> {
   const { user, dataDir, begin } = teller;
   const person = ownerOf('Eastwind');

@@ -20,7 +20,7 @@ const help = { role: 'dialog', name: 'Help & shortcuts' };
 const statuses = { role: 'dialog', name: 'Change status' };
 const palette = { role: 'combobox', name: 'Search and commands' };
 
-/** From the form of sign-in to a task that is made, moved and started; the mouse lies still. */
+/** From sign-in to a task that is created, moved and started; without the mouse. */
 export async function keyboardOnly(teller: Teller): Promise<void> {
   const { user, begin } = teller;
   const person = ownerOf('Northerly');
@@ -73,7 +73,7 @@ const written = 'Written before the failure';
 const kept = region('Changes on this device');
 const state = { role: 'status', name: /Real time/ };
 
-/** The server goes away while somebody works: nothing is lost, and all of it goes on when the server is back. */
+/** The server fails while somebody works: nothing is lost, and everything resumes when it is back. */
 export async function failing(teller: Teller): Promise<void> {
   const { user, begin } = teller;
   const person = ownerOf('Stormy');

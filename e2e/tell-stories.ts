@@ -76,7 +76,7 @@ function tell(name: BrowserName, start: NonNullable<TestBrowser['start']>): void
   afterAll(end);
   for (const [title, { tell }] of toldIn(name)) {
     test(title, { timeout: longestMilliseconds }, async ({ stage, task }) => {
-      // One that ran out of time has not ended its browser, and goes on until that is closed.
+      // An attempt that ran out of time has not closed its browser, and continues until that is closed.
       if (task.result?.retryCount) await end().catch(() => undefined);
       engine ??= await start({ timeZone: noonZone() });
       const own = engine;

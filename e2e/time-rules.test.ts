@@ -106,7 +106,7 @@ test('a forgotten timer is ended by the rule, and its owner brings it back', asy
   await setUp({ forgottenTimerRule: 'hours', forgottenTimerHours: 1 });
   await call('POST', '/timesheet/timer/start', { description: 'Sketches' });
   await startBefore(takt.dataDir, 150);
-  // As every process does at the full hour.
+  // Runs the job that every process runs at the full hour.
   const message = `insert into outbox_messages (id, topic, payload) values (gen_random_uuid(), 'timers.forgotten', '{}')`;
   await sql(takt.dataDir, message);
   await eventually(() =>

@@ -19,7 +19,7 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu]';
 /** A pause after which a letter begins a text of its own, in milliseconds. */
 const textPause = 1000;
 
-/** The changes that the page asks for from now on. */
+/** The changes that the page requests from now on. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -73,7 +73,7 @@ const typedInto = (page: Page) =>
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
   });
 
-/** Takes away the text and all that lies over the page, until the next letter begins a text of its own. */
+/** Removes the text and all overlays of the page, until the next letter begins a text of its own. */
 async function endText(page: Page): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');

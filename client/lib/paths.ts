@@ -8,9 +8,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 
 /** Every address of the product, once. */
 export const paths = {
-  /** With `create` the line for a new task has the focus, with `verify` the code for the address. */
+  /** With `create` the field for a new task has the focus, with `verify` the code for the address. */
   home: (query: { create?: '1'; verify?: '1' } = {}) => withQuery('/', query),
-  /** Every task of the team, or one's own. */
+  /** Every task of the team, or the person's own. */
   tasks: (query: { tasks?: 'mine'; q?: string; view?: string } = {}) => withQuery('/tasks', query),
   /** The team's board; `employee` is the full name of the member it is narrowed to. */
   kanban: (query: { employee?: string; q?: string } = {}) => withQuery('/kanban', query),

@@ -153,7 +153,7 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
   );
 });
 
-/** As high as the card will be: its head and figures, the task in hand and a line for each planned one. */
+/** As high as the card will be: its head and figures, the current task and a line for each planned one. */
 function DayWaiting() {
   const { plans, today } = usePlans(usePlanOwner());
   const inHand = useActiveTask();

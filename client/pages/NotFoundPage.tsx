@@ -5,7 +5,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { EmptyArt } from '#client/ui/feedback/EmptyState.tsx';
 
-/** `main` where it stands alone. */
+/** `main` if it is the whole page. */
 export function NotFoundPage({ as }: { as: 'main' | 'div' }) {
   const { t } = useTranslation();
   usePage({ title: t('auth.notFound.title') });

@@ -51,7 +51,7 @@ export function ProfilePage() {
   );
 }
 
-/** Tasks, plans and, for those who may see it, activity; which of them is open stands in the address. */
+/** Tasks, plans and, for people with the rights, activity; the address contains the open tab. */
 function Sheets({ member }: { member: TeamMember }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();

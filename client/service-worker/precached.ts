@@ -8,7 +8,7 @@ export interface Precached {
 /** Code and styles, by the place of the build. */
 export const isAsset = (path: string): boolean => path.startsWith('/assets/');
 
-/** Whether this device asks for few bytes. */
+/** Whether this device requests reduced data use. */
 export const savesData = (navigator: object): boolean =>
   'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 

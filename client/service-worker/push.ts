@@ -37,7 +37,7 @@ const words = ['browserId', 'title', 'text', 'path', 'tag'] as const;
 const isMessage = (data: unknown): data is PushMessage =>
   words.every((name) => typeof Reflect.get(Object(data), name) === 'string');
 
-/** Shows what is for whoever is signed in here; after a sign-out, or for somebody else, nothing. */
+/** Shows notifications for the signed-in person; nothing after a sign-out, or for somebody else. */
 async function show(data: unknown): Promise<void> {
   if (!isMessage(data)) return;
   const { browserId, title, text, path, tag } = data;

@@ -1,4 +1,4 @@
-/* As much of the browser's database as keeping things needs: it outlives what is rendered, not the test. */
+/* The part of the browser's database that storing needs: it outlives rendered components, not the test. */
 
 type Row = Record<string, unknown>;
 

@@ -130,5 +130,5 @@ afterEach(async () => {
   clearCookies();
 });
 
-// Code that a page still loads for itself would come when there is no page any more.
+// Code that a page still loads would arrive after the page is closed.
 afterAll(() => vi.dynamicImportSettled());

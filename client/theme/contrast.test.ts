@@ -32,7 +32,7 @@ const ratio = (one: string, other: string) => contrast(parse(one), parse(other))
 const palettes = ['brand', 'success', 'warning', 'danger', 'info', 'gray'];
 const grounds = ['bg', 'bg.subtle', 'bg.panel', 'bg.raised'];
 
-/** Text on what it stands on. */
+/** Texts with their backgrounds. */
 const texts: [string, string][] = [
   ...['fg', 'fg.muted', 'fg.subtle', 'fg.error', 'fg.warning', 'fg.success', 'fg.info'].flatMap((text) =>
     grounds.map((ground): [string, string] => [text, ground]),

@@ -8,10 +8,10 @@ import { surfaceRecipes, surfaceSlotRecipes } from './recipes/surfaces.ts';
 import { semanticTokens } from './semantic-tokens.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 
-/** Without Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
+/** Omits Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
 const { '*::selection': _selection, ...chakraCss } = chakra.globalCss;
 
-// Of its colours the few that its recipes name, and that are not ours: each one costs time when a page begins.
+// Only those of its colours that its recipes name, and that are not ours: each one costs time at the start of a page.
 const { transparent, current, black, white, blackAlpha, red } = chakra.tokens.colors;
 const { colors: _ours, ...ownSemanticTokens } = chakra.semanticTokens;
 
@@ -77,7 +77,7 @@ const globalCss = defineGlobalStyles({
   'html.dark': { colorScheme: 'dark', '--tint': '16%', '--ink': '78%' },
   ...highContrastCss,
   ...forcedColorsCss,
-  // Names in the letters of another direction stand where the page begins, not where they do.
+  // Names in the letters of another direction align with the page, not with their own direction.
   ':where([dir=auto]:not(input, textarea, [contenteditable]))': {
     textAlign: '-webkit-match-parent',
     '@supports (text-align: match-parent)': { textAlign: 'match-parent' },

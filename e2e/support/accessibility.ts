@@ -15,7 +15,7 @@ const colors = ['color-contrast', 'link-in-text-block'];
 interface Examined {
   /** Absent: all of the page. */
   readonly within?: string;
-  /** Only what another theme may have broken. */
+  /** Checks only rules that another theme can break. */
   readonly colorsOnly?: boolean;
 }
 
@@ -27,7 +27,7 @@ const run = ({ within = 'html', colorsOnly = false }: Examined) => `
   }).then((result) =>
     result.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) })))`;
 
-/** Serious and critical findings of axe on the page as it stands, one line each. */
+/** Serious and critical findings of axe on the current page, one line each. */
 export async function accessibilityFindings(page: Page, examined: Examined = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   return findings

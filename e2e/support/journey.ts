@@ -10,7 +10,7 @@ import { startTakt } from './takt.ts';
 
 export const expect = vitestExpect;
 
-/** As long as one waits for what should come at once on a machine that may be busy. */
+/** The patience for immediate results on a machine that may be busy. */
 const patienceMilliseconds = 30_000;
 
 /** Expects something to become true that has no element to wait for. */
@@ -78,7 +78,7 @@ async function keepPictures(contexts: readonly BrowserContext[], name: string): 
   await Promise.all(pages.map((page, index) => page.screenshot({ path: failurePicture(name, index + 1) })));
 }
 
-/** By their switches, for all files that one worker runs; they end with it. */
+/** Browsers by their switches, for all files that one worker runs; they end with it. */
 const browsers = new Map<string, Browser>();
 
 async function browserWith(args: readonly string[]): Promise<Browser> {

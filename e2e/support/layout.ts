@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: what nobody can read as it stands. */
+/** Runs in the page: finds unreadable text. */
 function findings(): string[] {
   const found: string[] = [];
   const nameOf = (element: Element) =>

@@ -14,7 +14,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server on a free port that keeps what it is given. */
+/** A mail server on a free port that stores received mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

@@ -49,7 +49,7 @@ export function codeIn({ text }: Pick<ReceivedMail, 'text'>): string {
   return code;
 }
 
-/** The address a mail asks to open. */
+/** The link of a mail. */
 export function linkIn({ text }: Pick<ReceivedMail, 'text'>): string {
   const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in:\n${text}`);

@@ -39,7 +39,7 @@ export async function joinWithDevices(page: Page): Promise<void> {
   await joinMeeting(page);
 }
 
-/** Goes through the lobby as it stands. */
+/** Passes the lobby with its current settings. */
 export async function joinMeeting(page: Page): Promise<void> {
   await button(page, 'Join meeting').click();
   await people(page).waitFor();

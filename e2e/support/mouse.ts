@@ -23,7 +23,7 @@ export async function middleOf(target: Locator): Promise<Point> {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Drags with the mouse and lets go once the page shows `over`, as somebody would who looks at it. */
+/** Drags with the mouse and drops once the page shows `over`, as a watching person would. */
 export async function drag(
   page: Page,
   { from, to, over }: { from: Point; to: Point; over?: Locator },

@@ -13,7 +13,7 @@ import { newDataDir } from './takt.ts';
 
 const isText = /\.(js|css|html)$/;
 const assetNames = /[\w.-]+\.(?:js|css)/g;
-/** Of files whose names stay. */
+/** Revisions of files with unchanging names. */
 const revisions = /["'`]([0-9a-f]{32})["'`]/g;
 
 const reversed = (text: string) => [...text].reverse().join('');

@@ -9,7 +9,7 @@ export function routesOfPage(): string[] {
   return [...router.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, route = '']) => route);
 }
 
-/** A screen to look at: an address, and what is opened there; what lies over it is in `states.ts`. */
+/** A screen to inspect: an address, and the content to open there; `states.ts` has its overlays. */
 export interface Screen {
   readonly route: string;
   /** Its heading once it is there. */

@@ -70,7 +70,7 @@ export async function inspectMain(page: Page, name: string): Promise<string[]> {
   return [...findings, ...(await accessibilityFindings(page, { within }))];
 }
 
-/** Looks at the page as it stands, and leaves it as wide as it was; answers what is wrong. */
+/** Inspects the current page, and restores its width; returns the faults. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   const findings: string[] = [];
   const size = page.viewportSize();

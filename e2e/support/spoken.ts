@@ -38,7 +38,7 @@ async function spokenIn(devtools: CDPSession): Promise<Spoken> {
 async function withDevtools<T>(page: Page, ask: (devtools: CDPSession) => Promise<T>): Promise<T> {
   const devtools = await page.context().newCDPSession(page);
   try {
-    // Else the whole page is gone through for every question.
+    // Otherwise every query walks the whole page.
     await devtools.send('Accessibility.enable');
     return await ask(devtools);
   } finally {
@@ -53,10 +53,7 @@ const mostStops = 80;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/**
- * Waits for the element and goes on with the Tab key until the keyboard is on it; says what was
- * passed when it never gets there.
- */
+/** Waits for the element and presses Tab until it has the focus; the error of a failure lists the passed elements. */
 export async function tabTo(page: Page, role: Role, name: string | RegExp): Promise<Spoken> {
   const passed: string[] = [];
   await page.getByRole(role, { name, exact: true }).first().waitFor({ state: 'attached' });

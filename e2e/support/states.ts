@@ -54,7 +54,7 @@ const light = { width: 1280, theme: 'light' } as const;
 const dark = { width: 1280, theme: 'dark' } as const;
 const phone = { width: 375, theme: 'dark' } as const;
 
-/** Opens it on the page that stands there; all rules in one theme and on a phone, colours in the other. */
+/** Opens the state on the current page; all rules in one theme and on a phone, colours in the other. */
 async function inspectState(page: Page, { name, open, layer }: State): Promise<string[]> {
   await open(page);
   const shown = page.locator(layer);

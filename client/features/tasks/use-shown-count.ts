@@ -8,7 +8,7 @@ const nearEndPixels = 100;
 interface ShownCount {
   shown: number;
   showMore: () => void;
-  /** Goes on what stands below the rows. */
+  /** Attach to the element below the rows. */
   endRef: (element: HTMLElement | null) => void;
 }
 

@@ -60,7 +60,7 @@ function useStrips(todayStartMs: number): TeamStrips | undefined {
   return isPending ? nothing : data;
 }
 
-/** Every member: who works now, on what, how much it was today, when, and how much is planned. */
+/** Every member: current work, today's time and hours, and the planned time. */
 export function TeamGrid() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -80,7 +80,7 @@ export function TeamGrid() {
     : { nowMs, todayStartMs: dayStart(today) };
   const stripsOfToday = useStrips(dayStart(today));
   const strips = snapshot ? undefined : stripsOfToday;
-  // Of one plan among many no sum is made.
+  // Without access to the plans of others there is no meaningful sum.
   const seesPlans = usePlansForOthers();
   const sort = useStore(teamSort);
   const layout = useStore(teamLayout);
@@ -147,10 +147,10 @@ function useSummary() {
   };
 }
 
-/** Of a card of `MemberCards`. */
+/** The height of a card of `MemberCards`. */
 const cardHeight = '6.5rem';
 
-/** As many as there will be, as high as they will be, so that nothing moves when they come. */
+/** The same number and height as the cards, so that nothing moves when they load. */
 function Waiting({ members }: Pick<Team, 'members'>) {
   return (
     <SkeletonRegion>

@@ -3,7 +3,7 @@ import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
 import type { MemberDay } from '#shared/teams/team-hours.schema.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 
-/** Of the timer's state, what one's own card shows. */
+/** The part of the timer's state that the person's own card shows. */
 export function ownTimerOf(status: TimerStatus | undefined) {
   if (status === undefined) return undefined;
   const { running, lastLog, timerStatus, lastWorkedTask } = status;
@@ -44,7 +44,7 @@ function shown(member: TeamMember, timer: NonNullable<OwnTimer>, team: Pick<Team
   };
 }
 
-/** The team with one's own card as the timer is here; the read that follows a press only confirms it. */
+/** The team with the local timer on the person's own card; the read after a press only confirms it. */
 export function withOwnTimer<T extends Pick<Team, 'id' | 'members' | 'serverTime'>>(
   team: T,
   { employeeId }: Pick<Scope, 'employeeId'>,
@@ -56,7 +56,7 @@ export function withOwnTimer<T extends Pick<Team, 'id' | 'members' | 'serverTime
   return { ...team, members: team.members?.map((member) => (member === own ? next : member)) };
 }
 
-/** The days of the members with one's own as the timer is here. */
+/** The days of the members, with the local timer in the person's own. */
 export function withOwnStretch(
   members: readonly MemberDay[],
   { employeeId, teamId }: Pick<Scope, 'employeeId' | 'teamId'>,

@@ -15,7 +15,7 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
 const schema = requestOpeningInput.pick({ reason: true });
 
-/** Asks who may change closed time to reopen a day. */
+/** Requests that people with access to closed time reopen a day. */
 export function ReopenDayDialog({ day, onClose }: { day: Day; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();

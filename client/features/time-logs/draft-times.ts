@@ -68,11 +68,11 @@ function isEarlier(times: Times, { zone }: TimesFrame): boolean {
 /** Whether the end needs to be said to lie on another day, or is. */
 export const asksForDay = (times: Times, frame: TimesFrame) => isEarlier(times, frame) || times.daysLater > 0;
 
-/** Whether the end lies before the start, and no other day was named. */
+/** Whether the end is before the start without a chosen other day. */
 export const endsBefore = (times: Times, frame: TimesFrame) =>
   times.daysLater === 0 && isEarlier(times, frame);
 
-/** Whether nothing lies between start and end, or less. */
+/** Whether the span is empty or negative. */
 export function isEmptySpan(times: Times, frame: TimesFrame): boolean {
   if (!hasClocks(times)) return false;
   const { start, end } = spanOf(times, frame);
@@ -91,7 +91,7 @@ function daysLaterOf(before: Times, next: Times, frame: TimesFrame): number {
   return wasNight && hasClocks(next) && !isEarlier(next, frame) ? 0 : next.daysLater;
 }
 
-/** The second occurrence of an end whose first lies before the start. */
+/** The second occurrence of an end whose first is before the start. */
 function endOccurrence(times: Times, { zone }: TimesFrame): Occurrence {
   if (!hasClocks(times)) return times.toOccurrence;
   const start = instantOf(startTime(times), zone);
@@ -120,7 +120,7 @@ export function changeTimes(before: Times, change: Partial<Times>, frame: TimesF
   return hasClocks(times) ? { ...times, duration: lengthText(times, frame) } : times;
 }
 
-/** Times that are meant as they stand, as a drag draws them: an end that is earlier is one of the next day. */
+/** Literal times, for example from a drag: an end before the start is on the next day. */
 export function meantTimes(typed: Pick<Times, 'day' | 'from' | 'to'>, frame: TimesFrame): Times {
   const plain: Times = { ...noTimes(typed.day), ...typed };
   const times = { ...plain, toOccurrence: endOccurrence(plain, frame) };

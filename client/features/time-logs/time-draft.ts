@@ -17,7 +17,7 @@ import { type EntryFlag, type EntryText, eachEntryField } from '#shared/time-log
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
-/** A reason in words of one's own. */
+/** A custom reason. */
 export const ownReason = 'OWN';
 
 /** The form as it is typed. */
@@ -97,7 +97,7 @@ interface DraftRules {
   texts: {
     /** The error for an invalid time. */
     clock: string;
-    /** Of an end before the start. */
+    /** The error for an end before the start. */
     endsBefore: string;
   };
 }

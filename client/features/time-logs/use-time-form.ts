@@ -148,13 +148,13 @@ function useSend({ log, resumed }: TimeRequest) {
 }
 
 interface SaveOptions {
-  /** Of the person whose time it is. */
+  /** The frame in the zone of the time's owner. */
   frame: TimesFrame;
   /** Cuts the entries in the way. */
   overwrite: boolean;
 }
 
-/** Nothing that was said before stands in the form. */
+/** A new entry without earlier input. */
 const isNewTime = ({ log, resumed, preset }: TimeRequest) => !log && !resumed && !preset?.copy;
 
 /** Stores what is typed about new time until it is added. */

@@ -40,7 +40,7 @@ export function isMeasured({ keyboard, mouse, overall }: TimeSlot): boolean {
   return keyboard + mouse + overall > 0;
 }
 
-/** Of the whole day, in percent of its tracked time. */
+/** The totals of the day, in percent of its tracked time. */
 export function slotTotals(slots: readonly TimeSlot[]) {
   const sum = (key: 'duration' | 'overall' | 'keyboard' | 'mouse') =>
     slots.reduce((total, slot) => total + slot[key], 0);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 beforeEach(() => localStorage.clear());
 
-/** Since eight in Paris, on a Thursday, by the organization's rule. */
+/** Opens at work since eight in Paris, on a Thursday, by the organization's rule. */
 function openAt(now: string, organization: object = { breakSteps: usualBreakSteps }) {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
   const from = '2026-03-12T07:00:00Z';

@@ -57,7 +57,7 @@ export function BreakHint({ rule, narrow, children }: BreakHintProps) {
   );
 }
 
-/** Of today's entries, those of this device included. */
+/** The due break of today's entries, including unsent ones. */
 function useDueBreak(rule: BreakRule) {
   const { tenantId, timeZone, employeeId } = useScope();
   const today = useToday();

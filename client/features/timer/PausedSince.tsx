@@ -8,7 +8,7 @@ import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
-/** Says that work waits to be gone on with, and ends that. */
+/** Shows the time since which work is paused; the button ends the pause without resuming. */
 export function PausedSince({ since }: { since: string }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -73,7 +73,7 @@ describe('the clock', () => {
     server.run('one', new Date(server.now().getTime() - hour));
     renderInScope(<TimerBar />);
     await screen.findByRole('timer');
-    // A slow machine takes a while to get here, and the time goes on meanwhile.
+    // A slow machine takes a while to get here, and time passes meanwhile.
     expect(clock()).toMatch(/^1:00:0\d$/);
     const before = seconds();
     await act(() => vi.advanceTimersByTimeAsync(2000));

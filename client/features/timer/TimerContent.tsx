@@ -29,7 +29,7 @@ import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { pausedWork, type TimerTask, timerTaskOf } from '#shared/timer/timer-machine.ts';
 import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
 
-/** Of the timer's state, what the bar shows besides its figures: they follow it themselves. */
+/** The part of the timer's state that the bar shows besides its figures, which update themselves. */
 function shownOf(status: TimerStatus | undefined) {
   const paused = pausedWork(status);
   if (paused)

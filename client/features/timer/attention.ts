@@ -22,7 +22,7 @@ const attentionMemory = z.object({
       isIdle: z.boolean().optional(),
     })
     .optional(),
-  /** Until then the person does not want to hear that the timer runs long. */
+  /** The moment until which the question about a long run is snoozed. */
   quietUntilMs: z.number().optional(),
 });
 export type AttentionMemory = z.infer<typeof attentionMemory>;
@@ -88,7 +88,7 @@ export function noteSign(status: TimerStatus, nowMs: number): void {
   writeMemory({ logId: lastLog.id, quietUntilMs: memory?.quietUntilMs, gap, seenMs: nowMs });
 }
 
-/** Notes that somebody is back who was away from the device while the timer ran; every tab hears of it. */
+/** Records that somebody returned to the device while the timer ran; every tab receives it. */
 export function noteReturn(status: TimerStatus, nowMs: number, awayMs: number): void {
   const { lastLog } = status;
   if (!status.running || lastLog === null) return;

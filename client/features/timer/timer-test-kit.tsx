@@ -53,7 +53,7 @@ const bodyOf = (init: RequestInit | undefined): Record<string, unknown> =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : {};
 
 interface ServerLog {
-  /** Of time without a task. */
+  /** The note of time without a task. */
   note?: string;
   id: string;
   taskId: string;

@@ -56,7 +56,7 @@ function commit(client: QueryClient, tenantId: string, status: TimerStatus): voi
   client.setQueryData(statusKey, status);
 }
 
-/** Tells why a change failed. The words of a refusal are enough; others stand below what failed. */
+/** Reports a failed change. The reason of a refusal is enough; other errors appear below the title. */
 function notifyFailed(error: Error, title: () => string): void {
   if (isPassing(error)) notify.error(title, { cause: error });
   else notify.refused(error);
@@ -155,7 +155,7 @@ interface Stop {
   /** When it was pressed, or an earlier moment that was chosen. */
   at: Date;
   isEarlier?: boolean;
-  /** The person means to go on with it later. */
+  /** The person means to resume it later. */
   isPause?: boolean;
 }
 

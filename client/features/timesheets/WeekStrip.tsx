@@ -40,7 +40,7 @@ const DayButton = chakra('button', {
   },
 });
 
-/** The week on a phone: a day is chosen, and its time stands under its name. */
+/** The week on a phone: a choice of days, with the time below each name. */
 export function WeekStrip({ days, shown, onDay, freeDays }: WeekStripProps) {
   const { t } = useTranslation();
   const format = useFormat();

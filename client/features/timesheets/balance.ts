@@ -6,12 +6,12 @@ import { secondsOfDays } from '#shared/workspaces/working-week.ts';
 const minute = 60;
 
 export interface Targets {
-  /** Of a working day; undefined where they differ. */
+  /** The seconds of a working day; undefined if days differ. */
   daySeconds: number | undefined;
   weekSeconds: number;
   /** Monday first; absent: the same from Monday to Friday. */
   byWeekday?: readonly number[];
-  /** Of one week's days, where holidays and absences count; these go first. */
+  /** The targets of one week's days with holidays and absences; these override the others. */
   byDate?: ReadonlyMap<Day, number>;
 }
 
@@ -37,7 +37,7 @@ export function targetsOfHours({ days }: Pick<WorkingWeek, 'days'>): Targets | u
   };
 }
 
-/** The same targets in a week whose days ask for this. */
+/** The same targets in a week with these daily seconds. */
 export function targetsOfDates(targets: Targets, byDate: ReadonlyMap<Day, number>): Targets {
   const weekSeconds = [...byDate.values()].reduce((sum, seconds) => sum + seconds, 0);
   return { ...targets, weekSeconds, byDate };

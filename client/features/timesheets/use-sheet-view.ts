@@ -15,7 +15,7 @@ export interface SheetChoice<View extends string> {
   owner: SheetOwner | undefined;
   view: View;
   setView: (view: View) => void;
-  /** Absent: one's own. */
+  /** Absent: the signed-in person. */
   setMember: (employeeId: string | undefined) => void;
 }
 

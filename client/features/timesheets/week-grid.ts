@@ -74,7 +74,7 @@ export interface WeekDay {
   /** Undefined: nothing was logged for that day. */
   status: TimesheetStatus | undefined;
   isClosed: boolean;
-  /** Of the organization's rule. */
+  /** The break missing by the organization's rule. */
   missingBreakMinutes: number;
 }
 

@@ -9,7 +9,7 @@ export interface LogSketch {
   task?: string;
   project?: string;
   timeZone?: string;
-  /** As the entry tells it of its person. */
+  /** The zone of the entry's owner. */
   ownZone?: string;
   status?: TimesheetStatus;
   logType?: string;

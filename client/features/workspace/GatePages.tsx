@@ -20,7 +20,7 @@ import { ErrorState } from '#client/ui/feedback/ErrorState.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 
-/** The page of somebody who is signed in but has nowhere to go yet. */
+/** The page of a signed-in person without a workspace or team. */
 function GateFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -1,7 +1,7 @@
 import type { LiveChanges } from '#client/lib/live/live-changes.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
 
-/** So many are read by their ids at once; for more the team is read again. */
+/** The maximum number of members read by id at once; for more the whole team is read. */
 const mostChangedMembers = 10;
 
 /** The employees whose time changed, where nothing else did; undefined: anything may have. */
@@ -27,7 +27,7 @@ function countedAsTeam(member: TeamMember, { teamAt, memberAt }: { teamAt: strin
   return { ...member, totalTodayTasks: totals };
 }
 
-/** The team with these members as they are now; who is not among those that were read has left it. */
+/** The team with these members updated; members missing from the read have left it. */
 export function withChangedMembers(team: Team, ids: readonly string[], changed: Team | undefined): Team {
   const times = { teamAt: team.serverTime ?? '', memberAt: changed?.serverTime ?? '' };
   const fresh = new Map(changed?.members?.map((member) => [member.employeeId ?? '', member]));

@@ -64,7 +64,7 @@ export const teamDetailQuery = ({ teamId, day, timeZone }: DayOfTeam) => {
     teamsApi.detail,
     { params, query },
     {
-      // Of use the day after as well, where there is no connection.
+      // Useful on the next day as well, without a connection.
       gcTime: dayMilliseconds,
       live: {
         follow(_team, changes, client) {

@@ -6,7 +6,7 @@ import { chooseActiveTeam } from '#shared/teams/team-choice.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import type { User } from '#shared/users/user.schema.ts';
 
-/** A person who works in an organization: what a workspace needs of them. */
+/** A person who works in an organization, with the data that a workspace needs. */
 export interface Person {
   tenantId: string;
   organizationId: string;
@@ -37,7 +37,10 @@ function settledMember({ employee, ...member }: TeamMember): TeamMember {
   return { ...settled, employee: person };
 }
 
-/** The teams without what every start and stop changes, so that the page is not drawn anew; `useTeamToday` has that. */
+/**
+ * The teams without fields that change with every start and stop, so that the page does not render again;
+ * `useTeamToday` has them.
+ */
 export const settledTeams = ({ items }: List<Team>): Team[] =>
   items.map(({ serverTime: _time, lastWorkedTask: _task, members, ...team }) => ({
     ...team,

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly challenge: string | undefined;
   readonly requestId: string | undefined;
 
-  /** Whether the words are the server's own; those of the catalogue stand in for them. */
+  /** Whether the server explains the error; otherwise the text comes from the catalogue. */
   readonly isExplained: boolean;
 
   constructor(status: number, body: unknown) {
@@ -83,7 +83,7 @@ export function errorText(error: unknown): string {
   return toLocalText(error.message);
 }
 
-/** Gives the words of an answer, whatever its status; the generic text stands in only where nobody answered. */
+/** The text of an answer, with any status; the generic text is for calls without an answer. */
 export function answerText(error: unknown, generic: string): string {
   return error instanceof ApiError ? errorText(error) : generic;
 }

@@ -96,7 +96,7 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
 
 const openPrefixes = ['/auth', '/team', '/join', '/verify-email', '/shared'];
 
-/** Leaves a page that cannot go on and names it as the one to come back to; open pages stay. */
+/** Leaves an unusable page and remembers it as the one to return to; open pages stay. */
 function leaveFor(path: string): void {
   const here = window.location.pathname;
   if (openPrefixes.some((prefix) => here === prefix || here.startsWith(`${prefix}/`))) return;

@@ -44,7 +44,7 @@ export const readOptions = <E extends Endpoint, Data = ResponseOf<E>>(
   { live, ...options }: Options<ResponseOf<E>, Data> = {},
 ): Read<ResponseOf<E>, Data> => ({
   queryKey: keyOf(endpoint, input),
-  // Only a GET is broken off and sent anew: anything else may have done its work already.
+  // Aborts and repeats only GETs: other methods may have had their effect already.
   queryFn: (context) => call(endpoint, input, endpoint.method === 'GET' ? context.signal : undefined),
   ...(live === undefined ? {} : { meta: { live } }),
   ...options,
@@ -75,7 +75,7 @@ export function pagesKeyOf<E extends Endpoint>(
 
 interface PagesOptions<E extends Endpoint, Page> {
   enabled?: boolean;
-  /** Of another input until its own pages are there. */
+  /** Keeps pages of another input until the new ones are loaded. */
   placeholderData?: typeof keepPreviousData;
   initialPageParam: Page;
   getNextPageParam: (last: ResponseOf<E>, pages: ResponseOf<E>[]) => Page | undefined;

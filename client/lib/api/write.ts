@@ -20,7 +20,7 @@ interface Effects<T, V> extends Pick<UseMutationOptions<T, Error, V>, 'mutationK
   /** Changes what is on the page before the server has answered; what it answers is called when the write fails. */
   show?: (variables: V, client: QueryClient) => Promise<RollBack>;
   onSuccess?: (answer: T, variables: V, rollBack: RollBack | undefined) => void;
-  /** Without it the failure is the caller's to show. */
+  /** Without it the caller shows the failure. */
   onFailure?: (error: Error, variables: V) => void;
   /**
    * The areas whose reads the write makes stale, also when it fails: the server may have done it all the same. The

@@ -72,7 +72,7 @@ export function browserOf(agent: string): string {
 export const entryScript = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** Refusals are in the server's log already; who leaves a page breaks off its calls; a lost connection cannot be reported. */
+/** Refusals are in the server's log already; leaving a page aborts its calls; a lost connection cannot be reported. */
 const isExpected = (error: unknown) =>
   error instanceof ApiError ||
   error instanceof NetworkError ||
@@ -88,7 +88,7 @@ export function findRouteBy(find: () => string): void {
   routeNow = find;
 }
 
-/** For tests: as on a page that is loaded anew. */
+/** For tests: resets the state as a reload does. */
 export function forgetFailures(): void {
   isOff = false;
   references.clear();

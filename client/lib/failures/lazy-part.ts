@@ -46,7 +46,7 @@ function Part<Props extends object>({ source, given }: PartProps<Props>) {
   return createElement(Ways, { value }, part);
 }
 
-/** A part of a page whose code comes when it is needed; where it fails, the page stays and the part is tried again. */
+/** A part of a page with lazy code; if that fails, the page stays and the part offers a retry. */
 function partOf<Props extends object>(
   load: Load<Props>,
   failed?: ComponentType<FailedPartProps>,
@@ -62,12 +62,12 @@ function Missing({ error, onRetry }: FailedPartProps) {
   return null;
 }
 
-/** A part that is not missed: where it fails, the page goes on without it until its code can be loaded. */
+/** An optional part: if it fails, the page continues without it until its code can be loaded. */
 export const lazyPart = <Props extends object>(load: Load<Props>) => partOf(load, Missing);
 
-/** A whole page, with what stands in its place where it fails. */
+/** A whole page, with a fallback for failures. */
 export const lazyPage = <Props extends object>(load: Load<Props>, failed: ComponentType<FailedPartProps>) =>
   partOf(load, failed);
 
-/** A part that the page waits for; where it fails, it says so in its place. */
+/** A required part; if it fails, it shows the error in its place. */
 export const lazyView = <Props extends object>(load: Load<Props>) => partOf(load);

@@ -1,4 +1,4 @@
-/** Until then whoever really leaves the page has left it. */
+/** The time after which a person who really leaves has left the page. */
 const stayMilliseconds = 5000;
 
 let leavingAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import {
 
 export interface FailedPartProps {
   readonly error: unknown;
-  /** Loads its code and draws it anew. */
+  /** Loads its code and renders it again. */
   readonly onRetry: () => Promise<void>;
   /** Present: the part was opened over the page, and can be closed. */
   readonly onClose: (() => void) | undefined;

@@ -1,8 +1,8 @@
 const attribute = 'data-own-escape';
 
 /**
- * Marks a control that uses Escape itself, such as to close its list or restore its text. Dialogs and popovers hear the
- * key before the control does, so they look for the mark and stay open.
+ * Marks a control that uses Escape itself, such as to close its list or restore its text. Dialogs and popovers receive
+ * the key before the control does, so they look for the mark and stay open.
  */
 export const ownEscape = (isUsed: boolean) => (isUsed ? { [attribute]: '' } : {});
 

@@ -84,7 +84,7 @@ export function useGridFocus(size: GridSize) {
     if (spot) setLast(spot);
   }
 
-  /** So many rows on; the first time to where the grid was left. */
+  /** Moves by rows; the first time to the last position in the grid. */
   function toRow(step: number): void {
     const isInside = ref.current?.contains(document.activeElement);
     const row = isInside ? current.row + step : current.row;

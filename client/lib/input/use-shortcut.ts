@@ -3,13 +3,13 @@ import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, createStore, onStorage, useStore } from '#client/lib/session/session-store.ts';
 
 /**
- * Of two meanings of a key that of the panel beside the page comes first, then that of the page. While something lies
- * over them, only what belongs to it acts.
+ * If a key has two meanings, the panel beside the page comes first, then the page. Under an overlay, only the overlay's
+ * keys work.
  */
 export type ShortcutGroup = 'general' | 'timer' | 'page' | 'panel' | 'layer';
 
 export interface Shortcut {
-  /** As `Kbd` takes them: `C`, `mod+k`, `ctrl+alt+]`. */
+  /** Keys in the format of `Kbd`: `C`, `mod+k`, `ctrl+alt+]`. */
   keys: string;
   /** The description for the list of shortcuts. */
   label: string;
@@ -63,7 +63,7 @@ function setEntries(next: readonly ShortcutEntry[]): void {
 let lastTextAt = Number.NEGATIVE_INFINITY;
 const textPauseMs = 1000;
 
-/** Whether the key goes on with a text that somebody types although no field has the focus. */
+/** Whether the key continues a text that somebody types although no field has the focus. */
 function isText(event: KeyboardEvent): boolean {
   return isCharacter(event) && event.timeStamp - lastTextAt < textPauseMs;
 }
@@ -119,7 +119,7 @@ declare global {
 
 const firstPressMs = 60_000;
 
-/** Ends the note of first keys, since this code listens from now on. A text that began before goes on. */
+/** Ends the recording of first keys, since this code listens from now on. A text that began before continues. */
 function stopNoting({ note, other }: FirstKeys): void {
   window.removeEventListener('keydown', note);
   if (other && isStray(other)) lastTextAt = Math.max(lastTextAt, other.timeStamp);

@@ -6,7 +6,7 @@ export interface LiveEvent {
   readonly id?: string | undefined;
   /** The ids, if one message names several. */
   readonly ids?: readonly string[] | undefined;
-  /** Of a timer: the tasks whose worked time changed; undefined: any. */
+  /** For a timer: the tasks whose worked time changed; undefined: any. */
   readonly tasks?: readonly string[] | undefined;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -23,7 +23,7 @@ interface Edit<T> {
   apply(current: T): T;
 }
 
-/** A part is read anew at every change, also right after the last. */
+/** A part is read at every change, even right after the last. */
 export const partOptions = { gcTime: 0, staleTime: 0 } as const;
 
 /** A partial update of an answer: only a part of it is read again. */

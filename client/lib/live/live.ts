@@ -90,7 +90,7 @@ const named = z.object({
 });
 
 interface StreamHandlers {
-  /** Since when, in milliseconds since 1970, nothing is missed. */
+  /** The time since which no change is missed, in milliseconds since 1970. */
   open(openedAt: number): void;
   event(event: LiveEvent): void;
   /** The server does not know what was missed. */

@@ -4,7 +4,7 @@
  */
 type Fate = 'device' | 'session' | 'person';
 
-/** All that lies in `localStorage`. A name with an id behind it is stored for several things. */
+/** All entries of `localStorage`. A name with an id behind it is stored for several things. */
 export const deviceEntries = {
   contrast: 'device',
   'daily-plan-suggestion': 'person',
@@ -35,7 +35,7 @@ export const deviceEntries = {
 } as const satisfies Record<string, Fate>;
 export type DeviceEntry = keyof typeof deviceEntries;
 
-/** All that lies in `sessionStorage`, for this tab. */
+/** All entries of `sessionStorage`, for this tab. */
 export const tabEntries = {
   'card-titles': 'person',
   'child-titles': 'person',

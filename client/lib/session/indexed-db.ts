@@ -46,7 +46,7 @@ export function openStore(place: StorePlace) {
       transaction.onabort = () => reject(transaction.error);
     });
     const result = settled(work(transaction.objectStore(place.store)));
-    // By itself it would wait for the page to receive its answers, and end with a page that is closed before.
+    // Otherwise it would wait for the page to receive its answers, and be lost if the page closes first.
     transaction.commit();
     const [answer] = await Promise.all([result, written]);
     return answer;

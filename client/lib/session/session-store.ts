@@ -85,7 +85,7 @@ export function createDraftStore<T>(nothing: T): Store<T> {
   return text;
 }
 
-/** Whether something is being written that is lost when the page is loaded anew. */
+/** Whether unsaved input would be lost in a reload. */
 export const isWriting = (): boolean => [...drafts].some((isThere) => isThere());
 
 export const useStore = <T>({ onChange, read }: Pick<Store<T>, 'onChange' | 'read'>): T =>

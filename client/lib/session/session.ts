@@ -36,7 +36,7 @@ const names = {
 type ActiveName = 'team' | 'task' | 'project' | 'organization' | 'language' | 'timeZone' | 'noTeamPopup';
 
 /** The fields of a sign-in answer that the session stores. */
-/** As much of an answer as a session is made of. */
+/** The part of an answer that makes a session. */
 export const signedInSchema = z.object({
   token: z.string(),
   refresh_token: z.string().optional(),
@@ -149,7 +149,7 @@ export function refreshDelay(token: string, now: Date): number {
   return Math.max(0, due * 1000 - now.getTime());
 }
 
-/** Of everything that is read in the session that stands. */
+/** Aborts all reads of the current session. */
 let reads = new AbortController();
 let ending: Promise<void> | undefined;
 /** The number of ended sessions that this page has seen. */
@@ -173,7 +173,9 @@ async function outcome(): Promise<AbortSignal> {
 export const readingSignal = (): AbortSignal | Promise<AbortSignal> =>
   ending === undefined ? reads.signal : outcome();
 
-/** Runs what ends this session or moves it elsewhere. Reads in flight are broken off, new ones wait for the outcome. */
+/**
+ * Runs a call that ends this session or moves it elsewhere. Reads in flight are aborted, new ones wait for the outcome.
+ */
 export async function endSessionBy<T>(end: () => Promise<T>): Promise<T> {
   reads.abort(new SessionEndedError());
   reads = new AbortController();

@@ -4,7 +4,7 @@ import { clearSession, saveSession } from './session.ts';
 import { createSessionStore } from './session-store.ts';
 import { throughReload } from './tab-store.ts';
 
-/** The store as a page has it that is loaded anew. */
+/** The store after a reload. */
 const loaded = () => throughReload(createSessionStore(''), 'work-text', z.string());
 const signInAs = (id: string) => saveSession({ token: `token of ${id}`, user: { id } });
 

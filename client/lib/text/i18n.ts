@@ -17,7 +17,7 @@ const englishAreas = import.meta.glob<Area>('#client/locales/en/**/*.json', {
 });
 
 export interface Catalogue {
-  /** By file, as in English. */
+  /** The areas by file, as in English. */
   readonly areas: Readonly<Record<string, Area>>;
   /** The texts of the server and of rules. */
   readonly texts: TextCatalogue;

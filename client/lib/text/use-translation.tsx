@@ -14,7 +14,7 @@ function follow(listener: () => void): () => void {
   return () => i18n.off('languageChanged', listener);
 }
 
-/** The same words again without working them out: a row of a list asks for twenty. */
+/** Caches translations: a row of a list needs twenty. */
 function remembering(t: TFunction): TFunction {
   const words = new Map<unknown, string>();
   return new Proxy(t, {
@@ -30,7 +30,7 @@ function remembering(t: TFunction): TFunction {
   });
 }
 
-/** Draws what it holds in the language of the page, and anew when that changes. */
+/** Renders its content in the language of the page, and again when that changes. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const language = useSyncExternalStore(follow, () => i18n.language);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function says that the words are others

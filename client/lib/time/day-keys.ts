@@ -27,7 +27,7 @@ interface DayKeys {
   moveTo: (day: Day) => void;
 }
 
-/** Moves the focus in a table of days by keys, also onto days that come with the next page. */
+/** Moves the focus in a table of days by keys, even to days of the next page. */
 export function useDayKeys({ day, startWeekOn, moveTo }: DayKeys) {
   const ref = useRef<HTMLTableElement>(null);
   const moved = useRef(false);

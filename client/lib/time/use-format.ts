@@ -48,7 +48,7 @@ function bind(settings: FormatSettings) {
   };
 }
 
-/** Formatting in the language and with the preferences of whoever looks at the page. */
+/** Formatting in the language and with the preferences of the viewer. */
 export function useFormat() {
   const { i18n } = useTranslation();
   const { startWeekOn = defaultStartWeekOn, hour12, timeZone } = use(FormatPreferencesContext);

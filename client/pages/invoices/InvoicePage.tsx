@@ -14,7 +14,7 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 
-/** One invoice or credit note; a draft is filled in by who may. */
+/** One invoice or credit note; people with the rights edit drafts. */
 export function InvoicePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -26,7 +26,7 @@ import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { isTime, type ViewGroups } from '#shared/reports/summary-view.ts';
 import { dayOf } from '#shared/time/day.ts';
 
-/** A report for whoever has its link, signed in or not. */
+/** A report for everybody with its link, signed in or not. */
 export function SharedReportPage() {
   const { token = '' } = useParams();
   return (
@@ -49,7 +49,7 @@ export function SharedReportPage() {
   );
 }
 
-/** A report that somebody shared by link, for whoever has it. */
+/** A report that somebody shared by link, for everybody with the link. */
 function SharedReport({ token }: { token: string }) {
   const { t } = useTranslation();
   const query = useRead(savedReportsApi.read, { params: { token } });

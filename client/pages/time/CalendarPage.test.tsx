@@ -38,7 +38,7 @@ function open(route: string, more: Record<string, Reply> = {}, viewer: { isManag
   return { asked };
 }
 
-/** By its words: among so many links roles are slow to compute. */
+/** Finds links by text: among so many links roles are slow to compute. */
 const linkOf = (words: HTMLElement) => words.closest('a');
 const grid = () => screen.findByLabelText("Ann Archer's calendar, March 2026");
 

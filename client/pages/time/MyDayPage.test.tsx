@@ -31,13 +31,13 @@ const open = (route?: string, facts?: object) =>
     { route, facts },
   );
 
-/** The rows of tasks stand below each other, a hundred pixels each; nothing else has a place. */
+/** Places the rows of tasks below each other, a hundred pixels each; nothing else has a position. */
 function rectOfRow(this: Element): DOMRect {
   const row = [...document.querySelectorAll('[data-plan-task]')].indexOf(this);
   return row === -1 ? new DOMRect() : new DOMRect(0, row * 100, 500, 100);
 }
 
-/** Lets a row of a table go over another one, once the page says so. */
+/** Drags a row of a table over another one, once the page announces it. */
 async function drag(title: string, target: string, said: RegExp) {
   const handleOf = (name: string) => screen.getByLabelText(`Move: ${name}`);
   const middleOf = (name: string) => (handleOf(name).closest('tr')?.getBoundingClientRect().top ?? 0) + 50;

@@ -130,7 +130,7 @@ test('a day reopened to a member has no lock for who looks at their week, the ot
   const addOn = (day: RegExp) =>
     within(screen.getByRole('region', { name: day })).getByRole('button', { name: 'Add time' });
   expect(addOn(/Monday/).getAttribute('aria-description')).toBe(reason);
-  // Only the person asks for a day.
+  // Only the person can request a day.
   expect(screen.queryByRole('button', { name: 'Ask to reopen' })).toBeNull();
   await user.click(within(grid).getByRole('button', { name: 'Tue 10' }));
   expect(addOn(/Tuesday/).hasAttribute('aria-description')).toBe(false);

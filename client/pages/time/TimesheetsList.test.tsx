@@ -53,7 +53,7 @@ const sheets = [
   sheetOf('2026-03-02', 'APPROVED', ['DRAFT']),
 ];
 const address = () => screen.getByRole('status', { name: '' }).textContent;
-/** Dates stand between spaces of several widths. */
+/** Dates are between spaces of several widths. */
 const regions = () =>
   [...document.querySelectorAll('section[aria-label]')].map((section) =>
     section.getAttribute('aria-label')?.replaceAll(/\s/g, ' '),

@@ -46,7 +46,7 @@ function logServer(sketches: readonly LogSketch[]) {
     writes,
     list,
     isAway: false,
-    /** Takes what it is sent, and does not answer who reads. */
+    /** Accepts writes, but never answers reads. */
     isSlow: false,
     /** Takes what it is sent, and the answer is lost. */
     isMute: false,

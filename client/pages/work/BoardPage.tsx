@@ -48,7 +48,7 @@ const BoardCanvas = lazyView(() =>
   import('#client/features/boards/BoardCanvas.tsx').then((module) => module.BoardCanvas),
 );
 
-/** From then on changes are merged, never read anew. */
+/** After opening, changes are merged, never read again. */
 const openedOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -56,7 +56,7 @@ const openedOnce = {
   refetchOnReconnect: false,
 } as const;
 
-/** A board with its canvas; who is there and whether all is saved stands above it. */
+/** A board with its canvas; guests and the save state are above it. */
 function BoardView({ board }: { board: Board }) {
   const { t } = useTranslation();
   const drawing = useRead(boardsApi.content, { params: { id: board.id }, query: {} }, openedOnce);

@@ -29,7 +29,7 @@ import type { PublicTeam } from '#shared/teams/public-team.schema.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 
-/** A public team for whoever has its link, signed in or not. */
+/** A public team for everybody with its link, signed in or not. */
 export function PublicTeamPage() {
   const { t } = useTranslation();
   const { profileLink = '', teamId = '' } = useParams();

@@ -182,7 +182,7 @@ test('lines that near the window come after the scroll, those that it shows with
     vi.stubGlobal('scrollY', top);
     window.dispatchEvent(new Event('scroll'));
   };
-  // As in a browser, where nothing draws at once what may wait.
+  // Works like a browser, which defers rendering of low priority.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => void vi.unstubAllGlobals());
   const before = links();

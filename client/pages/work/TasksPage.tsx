@@ -10,7 +10,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 
-/** Every task of the team, and one's own. */
+/** Every task of the team, and the person's own. */
 export function TasksPage() {
   const { t } = useTranslation();
   usePage({ title: t('browse.title') });

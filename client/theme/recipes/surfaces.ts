@@ -115,7 +115,7 @@ export const surfaceSlotRecipes = {
     base: {
       content: { textAlign: 'center' },
       title: { fontWeight: 'semibold' },
-      // No word stands alone in the last line.
+      // Avoids a single word in the last line.
       description: { textStyle: 'sm', color: 'fg.muted', maxW: '36ch', textWrap: 'balance' },
     },
     variants: {

@@ -37,7 +37,7 @@ function useCopy(text: string) {
   return { isCopied, copy };
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton(props: CopyButtonProps) {
   const { label, text, icon = <Copy size={14} aria-hidden />, withText = false } = props;
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ export interface IconButtonProps
   /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** False where the meaning stands next to it. */
+  /** False if the meaning is visible beside it. */
   tip?: boolean;
   shortcut?: string;
   /** For buttons that stay down. */

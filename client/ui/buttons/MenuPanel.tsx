@@ -49,7 +49,7 @@ export function MenuPanel({ label, items, menu }: MenuPanelProps) {
   );
 }
 
-/** With each reason in words, over the first entry that has it. */
+/** Adds each reason in words, over the first entry that has it. */
 function explained(items: readonly MenuEntry[]): MenuEntry[] {
   const said = new Set<string>();
   return items.flatMap((item) => {

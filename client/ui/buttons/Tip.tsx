@@ -15,7 +15,10 @@ import {
 import { TipBubble } from './TipBubble.tsx';
 
 export interface Refusal {
-  /** Why the button does nothing for now, and what to do about it. It keeps its focus and says so, when it is pressed as well. */
+  /**
+   * The reason why the button does nothing for now, and a remedy. The button keeps its focus and shows the reason, also
+   * when it is pressed.
+   */
   reason?: string;
   /** Leads to what has to be done first. */
   onRefused?: () => void;
@@ -26,7 +29,7 @@ interface TipProps extends Refusal {
   content?: ReactNode;
   /** Keys as `Kbd` takes them. */
   shortcut?: string;
-  /** The id of the trigger when another widget (menu, popover) has given it one. */
+  /** The id of the trigger if another widget (menu, popover) set it. */
   triggerId?: string;
   disabled?: boolean;
   children: ReactElement<HTMLAttributes<HTMLElement>>;
@@ -39,7 +42,7 @@ const explainedMs = 6000;
 /** Beside a tip that is open the next one opens at once. */
 let openTips = 0;
 
-/** Says what its button does, to whoever hovers or focuses it. Until then it costs its handlers. */
+/** Explains its button on hover or focus. Until then it costs its handlers. */
 export function Tip(props: TipProps) {
   const { content, reason, onRefused, shortcut, triggerId, disabled = false, children } = props;
   const ownId = useId();

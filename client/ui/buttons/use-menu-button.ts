@@ -28,7 +28,7 @@ interface MenuButtonOptions extends Pick<MenuState, 'onClosed'> {
 export function useMenuButton({ defaultOpen = false, onClosed }: MenuButtonOptions = {}) {
   const id = useId();
   const [isOpen, setOpen] = useState(defaultOpen);
-  /** Each time it is opened it begins anew, and it closes by itself: a dialog that an entry opens keeps the focus. */
+  /** Each opening resets the state, and it closes by itself: a dialog that an entry opens keeps the focus. */
   const [opening, setOpening] = useState<{ count: number; at?: MenuEnd }>({ count: 0 });
   const [isThere, setThere] = useState(defaultOpen);
   const ids = { trigger: `${id}-button`, content: `${id}-menu` };

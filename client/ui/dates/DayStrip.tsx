@@ -5,7 +5,7 @@ import styles from './DayStrip.module.css';
 export interface DayStretch {
   /** Minutes since midnight. */
   startMinute: number;
-  /** Absent: it runs, up to the `--now` of what it stands in. */
+  /** Absent: it runs, up to the `--now` of its container. */
   endMinute?: number;
   /** Absent: it runs now; empty: grey. */
   color?: string;
@@ -32,7 +32,7 @@ export function stripPlace(minute: number, { from, to }: StripHours = usualHours
 interface DayStripProps {
   stretches: readonly DayStretch[];
   hours?: StripHours;
-  /** `card`: low, with a line at the `--now` of what it stands in. */
+  /** `card`: low, with a line at the `--now` of its container. */
   look?: 'card';
 }
 

@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** Says what the button does: "Delete status". */
   confirmLabel: string;
-  /** The dialog closes when this is done; if it fails, it says so and stays. */
+  /** The dialog closes when this is done; if it fails, it shows the error and stays. */
   onConfirm: () => unknown;
   /** The name that has to be typed first. */
   typeToConfirm?: string;

@@ -20,7 +20,7 @@ export interface FormDialogProps
   disabled?: boolean;
   /** Why it cannot be done for now. */
   reason?: string;
-  /** It is dangerous to go on: the focus begins on the button that closes it. */
+  /** Continuing is dangerous: the focus begins on the button that closes the dialog. */
   cancel?: 'first';
   /** Replaces the form once it is sent. */
   result?: { content: ReactNode; footer: ReactNode };

@@ -15,7 +15,7 @@ export interface PopupProps extends PopupLook {
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The id that the trigger carries, when another widget has given it one. */
+  /** The id that the trigger carries, if another widget set it. */
   triggerId?: string;
   disabled?: boolean;
 }

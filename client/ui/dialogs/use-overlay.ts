@@ -49,7 +49,7 @@ export function useOverlay({ isOpen, content, first }: Overlay) {
     };
   }, [isOpen]);
   return {
-    // The library asks again when a layer over this one closes.
+    // The library calls it again when a layer over this one closes.
     initialFocusEl: () =>
       places.findLast((place) => content.current?.contains(place) && takesFocus(place)) ?? first?.() ?? null,
     onEscapeKeyDown: leaveOwnEscape,

@@ -48,7 +48,7 @@ export function Answer<T>(props: AnswerProps<T>): ReactNode {
 
 interface ListSkeletonProps {
   rows?: number;
-  /** With the padding of a settings section around it. */
+  /** Adds the padding of a settings section. */
   inset?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { OfflineMessage } from './OfflineMessage.tsx';
 
-/** In the place of a part that failed; what was opened over the page says so in a dialog. */
+/** Stands in for a failed part; an overlay shows the failure in a dialog. */
 export function PartFailure({ onClose, ...failure }: FailedPartProps) {
   const { t } = useTranslation();
   if (onClose === undefined) return <Failure {...failure} />;

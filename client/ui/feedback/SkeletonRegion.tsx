@@ -8,7 +8,7 @@ import { OfflineMessage } from './OfflineMessage.tsx';
 /** Time for data stored on the device to load. */
 const patienceMilliseconds = 1000;
 
-/** Whether it has been waited for in vain: without a connection nothing comes. */
+/** Whether waiting is useless: without a connection nothing loads. */
 function useIsInVain(): boolean {
   const isCutOff = useConnectionLoss() !== 'none';
   const [isInVain, setInVain] = useState(false);

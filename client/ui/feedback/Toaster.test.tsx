@@ -11,7 +11,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const message = () => screen.findByRole('status');
 const focused = () => document.activeElement;
 
-/** A page of one button, at the end of which a message stands. */
+/** A page of one button, with a message at its end. */
 async function openPage() {
   const { user } = render(<button type="button">Last of the page</button>);
   const onUndo = vi.fn();

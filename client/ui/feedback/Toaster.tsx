@@ -211,8 +211,8 @@ const MessageBox = memo(function MessageBox(props: MessageBoxProps) {
 });
 
 /**
- * Messages wait while they are pointed at, have the keyboard or cannot be seen. The keyboard goes on with Tab, and back
- * to where it came from when the message that it is in is closed.
+ * Messages wait while they have the pointer or the focus, or cannot be seen. Tab leads further, and closing the focused
+ * message returns the focus to its origin.
  */
 function useRegion(regionRef: RefObject<HTMLDivElement | null>) {
   const cameFrom = useRef<HTMLElement>(null);

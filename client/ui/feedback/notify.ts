@@ -5,7 +5,7 @@ const shortMs = 3000;
 /** Long enough to read what failed and to reach for "Undo". */
 const longMs = 6000;
 
-/** Words as they are said whenever they are drawn, so that they follow the language of the page. */
+/** A text that is computed at each render, so that it follows the language of the page. */
 type Words = () => string;
 
 export interface Notice {
@@ -38,7 +38,7 @@ function info(title: Words) {
 }
 
 interface Problem {
-  /** The error; its reason stands under the title. */
+  /** The error; its reason is below the title. */
   cause?: unknown;
   description?: Words;
   /** Offers "Retry". */

@@ -54,7 +54,7 @@ function stopCounting(id: number): End | undefined {
   return end;
 }
 
-/** All of them count anew what they had left. */
+/** Restarts the remaining time of all of them. */
 function changeReasons(change: () => void): void {
   const wasWaiting = isWaiting();
   change();

@@ -5,7 +5,7 @@ const gapPx = 8;
 const slide = { duration: 180, easing: 'cubic-bezier(0.21, 1.02, 0.73, 1)' };
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
-/** Messages slide to their place when another one comes or has gone; one alone is never measured. */
+/** Messages slide to their place when another one appears or closes; a single one is never measured. */
 export function useSliding(
   regionRef: RefObject<HTMLElement | null>,
   messages: readonly { readonly id: number }[],

@@ -21,8 +21,8 @@ const range = (length: number) => Array.from({ length }, (_box, index) => index)
 const foreign = { digits: /[^0-9]/g, 'letters-and-digits': /[^A-Z0-9]/g } as const;
 
 /**
- * A code in boxes. One real input lies invisibly over them, so that pasting, autofill, selection and screen
- * readers work as in any text field.
+ * A code in boxes. One real input lies invisibly over them, so that pasting, autofill, selection and screen readers
+ * work as in any text field.
  */
 export function CodeInput(props: CodeInputProps) {
   const { value, onChange, length = 8, characters = 'letters-and-digits' } = props;

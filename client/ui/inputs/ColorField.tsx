@@ -20,7 +20,7 @@ const swatches: readonly string[] = [
   ]),
 ];
 
-/** A list colour: one of the palette, or any hex of one's own. */
+/** A list colour: one of the palette, or any hex value. */
 export function ColorField({ value, onChange, label, error }: ColorFieldProps) {
   const { t } = useTranslation();
   return (

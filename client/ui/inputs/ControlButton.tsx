@@ -22,7 +22,7 @@ export function ControlButton(props: ControlButtonProps) {
       justifyContent="flex-start"
       fontWeight="normal"
       ps="2.5"
-      // The arrow stands where that of a select does.
+      // Aligns the arrow with that of a select.
       pe="7px"
       minW="0"
       _hover={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}

@@ -76,7 +76,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
 
 interface FormErrorProps {
   error: FormState['failure'];
-  /** Tries again; absent: the button submits the form it stands in. */
+  /** Retries; absent: the button submits the surrounding form. */
   onRetry?: () => void;
 }
 

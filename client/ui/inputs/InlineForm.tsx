@@ -17,7 +17,7 @@ interface InlineFormProps {
   onClose: () => void;
 }
 
-/** A value that is edited where it stands: Enter, the check or leaving saves, Escape restores. */
+/** An inline form: Enter, the check or blur saves, Escape restores. */
 export function InlineForm(props: InlineFormProps) {
   const { children, error, saveLabel, hasNothingToSave = false, onSave, onClose } = props;
   const isOver = useRef(false);

@@ -52,7 +52,7 @@ export function SortableList({ ids, onMove, announcements, children }: SortableL
   );
 }
 
-/** One of them: what its element and its grip are given. */
+/** The props of an item's element and of its grip. */
 export function useSortableItem(id: string) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id });

@@ -28,7 +28,7 @@ function reach({ key, currentTarget }: KeyboardEvent, tabs: readonly HTMLElement
   return isForward ? tabs[(at + 1) % tabs.length] : tabs.at(at - 1);
 }
 
-/** Sheets of one page; only the open one is mounted, and the one before is gone at the same moment. */
+/** Tabs of one page; only the open one is mounted, and the previous one is removed at the same moment. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const id = useId();
   const recipe = useSlotRecipe({ key: 'tabs' });

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 
-/** So that cards stand in one line, and nothing moves when they are filled. */
+/** A fixed height, so that cards align, and nothing moves when they load. */
 const height = '11.5rem';
 
 interface TitledCardProps {

@@ -5,7 +5,7 @@ interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'h1' | 'h2' | 'h3';
 }
 
-/** Words for those who hear the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ as: Tag = 'span', ...props }: VisuallyHiddenProps) {
   return <Tag {...props} className={text.unseen} />;
 }

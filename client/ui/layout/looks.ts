@@ -11,7 +11,7 @@ export const MenuNote = chakra('p', {
 /** A name on one line, cut off where there is no room; it runs the way its letters do. */
 export const Clipped = chakra('span', { base: { truncate: true } }, { defaultProps: { dir: 'auto' } });
 
-/** Rows of a card: a line lies above each but the first. */
+/** Rows of a card: a line above each but the first. */
 export const dividedRow = {
   borderTopWidth: '1px',
   borderColor: 'border.muted',

@@ -15,7 +15,7 @@ export interface MemberAvatarProps {
   imageUrl?: string | null;
   size?: 20 | 24 | 32 | 40 | 64;
   presence?: Presence;
-  /** The name stands next to it: the picture adds nothing. */
+  /** The name is beside it: the picture adds nothing. */
   decorative?: boolean;
 }
 

@@ -6,7 +6,7 @@ import styles from './marks.module.css';
 interface ProjectMarkProps {
   /** Absent: no project. */
   name?: string | null;
-  /** The name stands beside it already. */
+  /** The name is beside it already. */
   isAlone?: boolean;
   color?: string | null;
   imageUrl?: string | null;

@@ -23,7 +23,7 @@ const Dot = chakra('span', {
   },
 });
 
-/** The dot of what runs now. Decorative: the words next to it say so. */
+/** The dot of running work. Decorative: the words next to it say the same. */
 export function Pulse() {
   return <Dot aria-hidden />;
 }

@@ -6,14 +6,14 @@ import styles from './marks.module.css';
 interface TaskChoiceProps {
   task: { title: string; number?: number | null; prefix?: string | null; issueType?: string | null };
   withPrefix?: boolean;
-  /** Among others: the numbers stand below each other. */
+  /** In a list: the numbers are aligned. */
   inList?: boolean;
 }
 
 /** A task in one line, as pickers and the palette list it. */
 export function TaskChoice({ task, withPrefix = false, inList = false }: TaskChoiceProps) {
   const prefix = withPrefix ? task.prefix : undefined;
-  // Without spaces kind, number and title are one word for those who hear them.
+  // Without spaces screen readers would read kind, number and title as one word.
   const space = task.number ? ' ' : null;
   return (
     <span className={styles.choice}>

@@ -40,7 +40,7 @@ function TaskPicker({ onChange, onCreate }: PickerProps) {
 
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
 
-/** The text all at once; from here on time passes only when a test says so. */
+/** Puts the whole text at once; from here on time passes only when a test says so. */
 function put(search: HTMLElement, text: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(search, { target: { value: text } });

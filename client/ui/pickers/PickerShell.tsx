@@ -33,7 +33,7 @@ export interface PickerSource<T> {
   disabled?: boolean;
   size?: 'sm' | 'md' | 'lg';
   width?: string;
-  /** Of the popover; absent: as wide as the control, and 18rem at least. */
+  /** The width of the popover; absent: as wide as the control, and 18rem at least. */
   panelWidth?: string;
   /** A button of your own in place of the input-like one. */
   trigger?: PopupProps['trigger'];

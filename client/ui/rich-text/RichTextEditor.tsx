@@ -118,7 +118,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   useEffect(() => {
     const next = toMarkup(content);
-    // A page that was put aside comes back with an editor that is gone; the next one is on its way.
+    // A page restored from the background has a destroyed editor; the next one is loading.
     if (!editor || editor.isDestroyed || editor.isFocused || htmlOf(editor) === next) return;
     editor.commands.setContent(next, { emitUpdate: false });
   }, [editor, content]);

@@ -14,7 +14,7 @@ export function toMarkup(stored: string | null | undefined): string {
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
-/** Whether somebody who reads it sees nothing. */
+/** Whether the text looks empty to a reader. */
 export function isBlank(html: string): boolean {
   return bodyOf(html).textContent.trim() === '';
 }

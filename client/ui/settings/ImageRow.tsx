@@ -15,7 +15,7 @@ interface ImageRowProps {
   folder: ImageFolder;
   /** The owner of the picture. */
   name: string;
-  /** The picture as it is now, which may be one that stands for the name. */
+  /** The current picture, which may be a placeholder for the name. */
   imageUrl: string | null | undefined;
   hasImage: boolean;
   /** The id of an uploaded picture, or null for none. */

@@ -75,7 +75,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               <DataRow key={props.rowKey(row)} row={row} table={props} />
             ))}
           </Table.Body>
-          {/* A foot of its own would stand below the rows of every printed page. */}
+          {/* A real footer would repeat on every printed page. */}
           {footer ? <Table.Footer _print={{ display: 'table-row-group' }}>{footer}</Table.Footer> : null}
         </Table.Root>
       </Box>

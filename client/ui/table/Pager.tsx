@@ -19,7 +19,7 @@ export interface PagerProps extends PageState {
 /** Pages on each side of the current one. */
 const pagesAround = 2;
 
-/** Lists the first and the last page and those around the current one; undefined stands for pages left out. */
+/** Lists the first and the last page and those around the current one; undefined represents omitted pages. */
 function shownPages(page: number, pages: number): (number | undefined)[] {
   const isShown = (n: number) => n === 1 || n === pages || Math.abs(n - page) <= pagesAround;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(isShown);

@@ -5,7 +5,7 @@ export interface SelectionBarProps extends Pick<FlexProps, 'mt' | 'wrap'> {
   label: string;
   /** The number of chosen rows, in words. */
   count: string;
-  /** Height of what stands below it on a phone. */
+  /** The height of the fixed elements below it on a phone. */
   dockHeight: string;
   children: ReactNode;
 }

@@ -83,10 +83,10 @@ export interface DataTableProps<T> {
   loading?: boolean;
   maxH?: string;
   size?: 'sm';
-  /** It stands in something that has a frame. */
+  /** The surrounding element has a frame. */
   frame?: 'none';
   /** The columns have their widths, whatever is in them. */
   layout?: 'fixed';
-  /** On a phone the cells of a row stand below each other. */
+  /** On a phone the cells of a row are below each other. */
   narrow?: 'stacked';
 }

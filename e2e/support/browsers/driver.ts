@@ -21,7 +21,7 @@ const stepsOfDrag = 8;
 const mostStops = 20;
 const stillMilliseconds = 80;
 const settleMilliseconds = 150;
-/** Nothing of the page is there; a message that lies over something stays as long as the mouse is on it. */
+/** An empty spot of the page; a message over something stays as long as the mouse is on it. */
 const aside: Point = { x: 1, y: 1 };
 const asideMilliseconds = 1_000;
 
@@ -97,7 +97,7 @@ export function drive(engine: Engine, baseUrl: string): Driver {
       if (isMissed === true) throw new Error(`${wordsFor(target)} moved away when it was pressed`);
     });
 
-  /** Some pages take the keyboard back, or draw a field anew, a moment after it was pressed; what went astray is typed again. */
+  /** Some pages reclaim the focus, or render a field again, a moment after a press; lost text is typed again. */
   const type = (target: Target, text: string) =>
     eventually(async () => {
       await press(target);

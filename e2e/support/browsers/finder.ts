@@ -11,7 +11,7 @@ interface Pattern {
   readonly flags: string;
 }
 
-/** As it is handed into the page. */
+/** A target in the form that the page receives. */
 export interface Sought {
   readonly role: string;
   readonly name: string | Pattern | undefined;
@@ -34,9 +34,9 @@ export interface Found {
   readonly text: string;
   readonly isEnabled: boolean;
   readonly isFocused: boolean;
-  /** A caret, or an outline of it or of the row that it stands for, says so to who looks. */
+  /** Whether a caret, or an outline of the element or its row, shows the focus. */
   readonly showsFocus: boolean;
-  /** Nothing lies over its middle. */
+  /** Nothing covers its middle. */
   readonly isReachable: boolean;
 }
 

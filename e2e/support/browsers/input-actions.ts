@@ -1,6 +1,6 @@
 import type { Engine, Key } from './engine.ts';
 
-/** As WebDriver writes keys that are no letters. */
+/** WebDriver's codes of keys that are no letters. */
 const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',

@@ -5,7 +5,7 @@ function watchDocument(): void {
   const tell = (text: string) => navigator.sendBeacon('/.problems', text);
   const said = (value: unknown) => (value instanceof Error ? `${value} ${value.stack}` : String(value));
   addEventListener('error', ({ message, error }) => {
-    // Only says that the next frame goes on with the sizes; nobody sees anything of it.
+    // Only reports that the next frame continues with the sizes; nobody sees anything of it.
     if (message.startsWith('ResizeObserver loop')) return;
     tell(`Not caught: ${error ? said(error) : message}`);
   });

@@ -15,7 +15,7 @@ import { keepUnusedSections, narrowOffer, readSections, type Section } from './s
 /** A track on its way through the server. */
 export interface Source {
   readonly kind: 'audio' | 'video';
-  /** Answers how to hear no more of it. */
+  /** Returns a function that ends the subscription. */
   hear(listener: (packet: RtpPacket) => void): () => void;
   /** Asks its publisher for a picture that needs no earlier one. */
   askForPicture(): void;

@@ -41,7 +41,7 @@ export class Room {
 
   #tell(person: Participant): void {
     person.info.version += 1;
-    // A copy: it goes on changing.
+    // A copy, since the original keeps changing.
     const participants = [new ParticipantInfo(person.info)];
     for (const other of this.#others(person)) other.tell({ case: 'update', value: { participants } });
   }

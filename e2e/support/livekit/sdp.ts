@@ -42,13 +42,13 @@ function narrowSection(section: string, layerOf: (mid: string) => string | undef
 }
 
 /**
- * The offer as the connection is given it: one layer of simulcast, no candidates, because an ICE-lite server calls
- * nobody, and sections at rest as if they waited, because werift begins ICE anew at an inactive one.
+ * The offer for the connection: one layer of simulcast, no candidates, because an ICE-lite server calls nobody, and
+ * inactive sections marked as waiting, because werift restarts ICE at an inactive one.
  */
 export function narrowOffer(sdp: string, layerOf: (mid: string) => string | undefined): string {
   const [head = '', ...sections] = sdp.split(/^(?=m=)/m);
   return [head, ...sections.map((section) => narrowSection(section, layerOf))].join('');
 }
 
-/** Port 0 would end an unused section for good. */
+/** Port 0 would end an unused section permanently. */
 export const keepUnusedSections = (sdp: string): string => sdp.replaceAll(/^(m=\w+) 0 /gm, '$1 9 ');

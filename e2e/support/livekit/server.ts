@@ -35,7 +35,7 @@ function readJoinRequest({ searchParams }: URL): JoinRequest {
   return JoinRequest.fromBinary(isPacked ? gunzipSync(wrapped.joinRequest) : wrapped.joinRequest);
 }
 
-/** A refused socket says nothing to a page, which asks here for the reason. */
+/** A refused socket gives a page no reason, so the page requests it here. */
 function explainRefusals(server: Server, verifier: TokenVerifier): void {
   server.on('request', async (request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -51,8 +51,9 @@ function refuse(socket: Duplex): void {
 }
 
 /**
- * A stand-in of a LiveKit server: its signalling with one connection a client (protobuf at `/rtc/v1`), tokens checked,
- * media and data forwarded. It has no TURN, no resuming of lost connections and takes one layer of simulcast.
+ * A stand-in of a LiveKit server: its signalling with one connection a client (protobuf at `/rtc/v1`), checks of
+ * tokens, forwarding of media and data. It has no TURN, cannot resume lost connections and accepts one layer of
+ * simulcast.
  */
 export async function startLivekit(): Promise<RunningLivekit> {
   const apiSecret = randomBytes(24).toString('hex');

@@ -126,7 +126,7 @@ const saidOn = ({ today: { member }, task }: MemberCardProps): string =>
     task && taskFields.map((field) => task[field]),
   ]);
 
-/** Cards show minutes: between two of them only the cards are drawn anew on which something else has changed. */
+/** Cards show minutes: within a minute only cards with other changes render again. */
 function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean {
   const { today: one } = before;
   const { today: other } = after;
@@ -198,7 +198,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
         )}
       </div>
       {hours ? <DayStrip look="card" hours={hours} stretches={strip?.stretches ?? []} /> : null}
-      {/* The badge on the picture, for those who hear the page. */}
+      {/* The badge on the picture, for screen readers. */}
       <VisuallyHidden>{t(presenceLabelKey(presence))}</VisuallyHidden>
     </li>
   );

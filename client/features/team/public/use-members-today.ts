@@ -10,7 +10,7 @@ import { dayBounds } from '#shared/time/day.ts';
 /** Lists show minutes: often enough that none is skipped. */
 const beatMs = 5000;
 
-/** The team with one's own timer as it is here: a press shows at once. */
+/** The team with the local timer of the person: a press shows at once. */
 export function useOwnTimer(team: Team | undefined): Team | undefined {
   const scope = useScope();
   const timer = useTimerState(ownTimerOf);

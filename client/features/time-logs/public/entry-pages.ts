@@ -7,7 +7,7 @@ export type EntryPages = InfiniteData<EntryPage, string>;
 
 export const rowsOf = ({ pages }: EntryPages): EntryRow[] => pages.flatMap(({ items }) => items);
 
-/** As the server lists them: the latest group first, in it the latest first. */
+/** The order of the server: the latest group first, in it the latest first. */
 export const inListOrder = (a: EntryRow, b: EntryRow): number =>
   b.day.localeCompare(a.day) || b.startedAt.localeCompare(a.startedAt) || b.log.id.localeCompare(a.log.id);
 
@@ -57,7 +57,7 @@ interface Replacement {
   readonly totals: (before: EntryTotals) => EntryTotals;
 }
 
-/** The list with these rows, each on its page, in place of others; what lies beyond the last page is not in it. */
+/** The list with these rows, each on its page, in place of others; rows beyond the last page are excluded. */
 function withOthers(data: EntryPages, { replaces, after, totals }: Replacement): EntryPages {
   let rest = after;
   const pages = data.pages.map((page) => {

@@ -23,7 +23,7 @@ export interface SeenPeople {
   owners: readonly SheetOwner[];
   /** Whether the signed-in person sees anybody else's time. */
   seesOthers: boolean;
-  /** Employees to ask for when nobody is chosen; undefined for everybody of the organization. */
+  /** Employees to request when nobody is chosen; undefined for everybody of the organization. */
   everyone: string[] | undefined;
   /** False until the permissions are read. */
   isKnown: boolean;

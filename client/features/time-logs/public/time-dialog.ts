@@ -18,7 +18,7 @@ export interface TimePreset {
 
 /** An unsaved entry that the form resumes. */
 interface TimeResumption {
-  /** As it was entered. */
+  /** The entry with the person's input. */
   mine: TimeLog;
   /** Tells a repeated entry from another one. */
   clientId?: string;
@@ -70,6 +70,6 @@ export const openSplitTime = (entry: SplitEntry) => splitRequest.write(entry);
 export const closeSplitTime = () => splitRequest.write(undefined);
 export const useSplitRequest = () => useStore(splitRequest);
 
-/** The closed day that its person asks to reopen. */
+/** The closed day of a reopening request. */
 export const reopenRequest = createSessionStore<Day | undefined>(undefined);
 export const openReopenDay = reopenRequest.write;

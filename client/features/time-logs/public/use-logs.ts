@@ -11,7 +11,7 @@ import { useReadsTime } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
-/** Logs as they are shown; a part follows of their query what it asks for, not whether it is being read again. */
+/** Logs for display; components depend on the fields of the query that they read, not on background reads. */
 const shown = <Data>(query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>, data: Data) => ({
   data,
   get refetch() {

@@ -34,7 +34,7 @@ interface Edit {
 /** Its team follows from its task. */
 type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
 
-/** Without a connection changes are queued, and a queued change has changed nothing on the server yet. */
+/** Without a connection changes are queued, and a queued change has no effect on the server yet. */
 const writeOptions = {
   stale: (answer: unknown) => (answer === 'queued' ? [] : ['time-logs']),
   staleInBackground: (answer: unknown) =>
@@ -184,7 +184,7 @@ export function useTimeActions() {
   }
   const removeOrNotify = (logs: readonly ListedEntry[]) =>
     runOrNotify('timeLogs.notDeleted', () => remove(logs));
-  /** Of an entry that the page has not read. */
+  /** Deletes an entry that the page has not read. */
   const discard = (id: string) =>
     runOrNotify('timeLogs.notDeleted', async () =>
       remove([await call(timeLogsApi.one, { params: { id: serverEntry({ id }).id } })]),

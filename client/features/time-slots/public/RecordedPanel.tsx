@@ -56,7 +56,7 @@ export function RecordedPanel({ employeeId }: { employeeId: string }) {
   );
 }
 
-/** The same for oneself. */
+/** The recordings of the signed-in person. */
 export function OwnRecordedPanel() {
   const { employeeId } = useScope();
   return employeeId ? <RecordedPanel employeeId={employeeId} /> : null;

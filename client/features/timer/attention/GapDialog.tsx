@@ -56,7 +56,7 @@ function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
   return { decide, failure: error ? errorText(error) : undefined, isBusy: isPending };
 }
 
-/** Offers what to do with time without a sign of life, while the timer goes on. Escape keeps it. */
+/** Offers choices for time without a sign of life, while the timer runs. Escape keeps the time. */
 export function GapDialog({ memory, gap, status }: GapDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();

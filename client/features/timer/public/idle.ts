@@ -1,7 +1,7 @@
 import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { createDeviceStore, onStorage } from '#client/lib/session/session-store.ts';
 
-/** Of the Idle Detection API, which not every browser has. */
+/** An interface of the Idle Detection API, which not every browser has. */
 interface IdleDetector extends EventTarget {
   readonly userState: 'active' | 'idle' | null;
   readonly screenState: 'locked' | 'unlocked' | null;

@@ -3,7 +3,7 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { elapsedSince, runningSince, secondsOfToday, todayOf } from '#shared/timer/timer-time.ts';
 
-/** Whole seconds worked today with the running session, each second anew. */
+/** Today's worked seconds including the running session, updated each second. */
 export function useTodaySeconds(): number {
   const { timeZone } = useScope();
   const today = useTimerState(todayOf);
@@ -13,7 +13,7 @@ export function useTodaySeconds(): number {
 
 const minuteMs = 60_000;
 
-/** The same for what shows minutes: drawn anew when one is full, and so in the moment that the timer shows it. */
+/** The same for displays of minutes: rendered once a minute is full, at the same moment as the timer. */
 export function useTodayMinutes(): number {
   const { timeZone } = useScope();
   const today = useTimerState(todayOf);

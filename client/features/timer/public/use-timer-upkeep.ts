@@ -100,7 +100,7 @@ function useHeartbeat(): void {
   });
 
   const beat = useEffectEvent(async (source: string) => {
-    // Without a connection the next beat tries again.
+    // Without a connection the next beat retries.
     const isChecked = await checkGap().then(
       () => true,
       () => false,
@@ -134,7 +134,7 @@ const second = 1000;
 /** The refresh interval of the tab's title while the page is hidden. */
 const hiddenPeriod = 15 * second;
 
-/** Of the timer's state, what the tab shows. */
+/** The part of the timer's state that the tab shows. */
 const inTab = (status: TimerStatus | undefined) => ({
   since: runningSince(status),
   task: status?.lastWorkedTask?.title,

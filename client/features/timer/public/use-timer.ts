@@ -79,7 +79,7 @@ export function useTimerActions() {
   /** Now, or at an earlier moment. */
   const stop = (stoppedAt?: Date) => end({ stoppedAt });
 
-  /** Pauses what runs, or goes on with what is paused. */
+  /** Pauses the running work, or resumes the paused one. */
   function togglePause(): void {
     const paused = pausedWork(currently());
     if (paused) startNow({ ...paused, clientId: uuidv4(), at: new Date(serverNow()) });
@@ -128,8 +128,8 @@ export const useTimerStatus = (): TimerStatus | undefined =>
   useReadOf(timerStatusQuery(useScope().tenantId)).data;
 
 /**
- * Stops a timer of ours that runs for another team than the one switched to; timers started
- * elsewhere go on. Without a team everything of ours stops: the workspace is left.
+ * Stops a timer of this client that runs for another team than the new one; timers started elsewhere keep running.
+ * Without a team it stops every timer of this client: the person leaves the workspace.
  */
 export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Promise<void> {
   const { t } = useTranslation();
@@ -143,7 +143,7 @@ export function useStopForSwitch(): (to: { toTeamId: string | undefined }) => Pr
       const at = new Date(serverNow());
       await stop({ source: log.source, taskId: log.taskId ?? undefined, logId: log.id, at }).then(
         () => notify.info(() => t('timer.stoppedForSwitch')),
-        // The write reports its failure itself; the switch goes on.
+        // The write reports its failure itself; the switch continues.
         () => undefined,
       );
     },

@@ -47,7 +47,7 @@ export function RunningEntry({ onDone }: RunningEntryProps) {
 
 type RunningLog = NonNullable<TimerStatus['lastLog']>;
 
-/** By the names on the wire, so that a refusal finds its field. */
+/** Uses the names of the wire format, so that a refusal finds its field. */
 const schema = z.object({
   startedAt: z.custom<WallTime>(),
   description: z.string().max(timeWordsMaximum),
@@ -165,7 +165,7 @@ interface FieldProps {
 
 const steps = [15, 5] as const;
 
-/** When it began: typed, or by steps; with how long it runs by that. */
+/** The start: typed, or changed in steps; with the resulting duration. */
 function StartField({ form, log }: FieldProps & { log: RunningLog }) {
   const { t } = useTranslation();
   const { timeZone } = useScope();

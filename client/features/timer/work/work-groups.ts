@@ -115,7 +115,7 @@ function newGroup({ work: { title }, mayCreate, mayStartNote, tasks }: WorkFacts
   return { id: 'new', rows: [...create, ...note] };
 }
 
-/** So many rows in all, from the first group on. */
+/** Limits the number of rows, from the first group on. */
 function limited(groups: readonly WorkGroup[]): { groups: WorkGroup[]; hidden: number } {
   let room = rowsAtMost;
   const shown = groups.map(({ id, rows }) => {

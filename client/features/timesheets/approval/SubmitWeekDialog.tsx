@@ -106,7 +106,7 @@ function Checked({ check: { days, runningTimer }, stops, onStops }: CheckedProps
   );
 }
 
-/** Days that have less than they ask for, or than was planned. */
+/** Days with less time than their target, or than their plan. */
 function ShortDays({ days }: { days: WeekCheck['days'] }) {
   const { t } = useTranslation();
   const format = useFormat();

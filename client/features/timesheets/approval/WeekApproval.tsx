@@ -141,7 +141,7 @@ function Steps({ owner, sheets }: StepsProps) {
   );
 }
 
-/** The latest denial that still stands, else the latest approval, with the days of it. */
+/** The latest effective denial, else the latest approval, with its days. */
 function lastDecision(sheets: readonly Timesheet[]) {
   const to = sheets.some(({ status }) => status === 'DENIED') ? 'DENIED' : 'APPROVED';
   const decided = sheets

@@ -70,7 +70,7 @@ const Body = chakra('button', {
     overflow: 'hidden',
     px: '1.5',
     py: '0.5',
-    // As low as a line of text, which is not cut.
+    // As low as an uncut line of text.
     '&[data-short]': { py: '0' },
     borderRadius: 'l2',
     borderWidth: '1px',

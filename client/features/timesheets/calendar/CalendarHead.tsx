@@ -34,7 +34,7 @@ interface CalendarHeadProps extends CalendarHeadExtras {
   owner: SheetOwner;
 }
 
-/** Beside the button there is no room for the name of a day where seven stand on a tablet. */
+/** Seven columns on a tablet leave no room for the name of a day beside the button. */
 const HeadParts = chakra('div', {
   base: {
     display: 'grid',

@@ -30,7 +30,7 @@ export function usePlanned(employeeId: string): { planned: Planned; hasFailed: b
 
 interface PlannedListProps {
   tasks: readonly PlannedTask[];
-  /** Of more, the rest is counted. */
+  /** The maximum number of tasks; the rest is a count. */
   most: number;
 }
 

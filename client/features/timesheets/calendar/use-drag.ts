@@ -61,7 +61,7 @@ function useHold() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const letGo = useRef(() => {});
 
-  /** Its events go to where it went down, also once that is gone. */
+  /** Events go to the original target, even after its removal. */
   function wait(target: EventTarget, onHold: () => void): void {
     const keepPage = (event: Event) => {
       if (isArmed.current) event.preventDefault();

@@ -109,7 +109,7 @@ function ListGroupHead(props: ListGroupHeadProps) {
 const heights = { head: 41, row: 41 };
 /** Lines kept ready above and below the window. */
 const overscan = 12;
-/** So many lines before its end more of the list is read. */
+/** The number of lines before the end at which more of the list is read. */
 const nearEnd = 20;
 
 interface ListLinesProps {

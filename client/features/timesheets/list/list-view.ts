@@ -56,14 +56,14 @@ export interface ListInput {
   status: TimesheetStatus[] | undefined;
   group: EntryGroup;
   startWeekOn: WeekDay;
-  /** Also what entries are worth. */
+  /** Includes the amounts of entries. */
   money?: true;
 }
 
 interface ListPlace {
   timeZone: string;
   startWeekOn: WeekDay;
-  /** Absent: whoever's time the caller reads. */
+  /** Absent: everybody whose time the caller may read. */
   employeeIds: readonly string[] | undefined;
 }
 

@@ -43,7 +43,7 @@ async function readRows(input: ListInput, end: EntryRow | undefined): Promise<En
   }
 }
 
-/** Of a long list only the rows of those whose time changed are read again, and what all of it adds up to. */
+/** Reads again only the rows of people whose time changed, and the totals of the list. */
 export const followsList = (input: ListInput): Live<EntryPages> => ({
   follow(data, { topic, ids }) {
     if ((topic !== 'timer' && topic !== 'time-logs') || ids === undefined) return undefined;

@@ -46,7 +46,7 @@ export function MyWeek() {
   return <WeekCard title={t('homeTime.week')} bars={bars} query={query} />;
 }
 
-/** The days of the team, for who leads it; today's is the figure over the cards of its members. */
+/** The days of the team, for its leaders; today's is the figure over the cards of its members. */
 export function TeamWeek() {
   const { t } = useTranslation();
   const { teamId, team, timeZone } = useScope();
@@ -85,14 +85,14 @@ const minutesOf = ({ bars = [] }: WeekCardProps) => [
   Math.floor(sum(bars.map(({ seconds }) => seconds)) / 60),
 ];
 
-/** The card shows minutes: between two of them it is not drawn anew. */
+/** The card shows minutes: within a minute it does not render again. */
 const looksTheSame = (before: WeekCardProps, after: WeekCardProps) =>
   before.bars !== undefined &&
   after.bars !== undefined &&
   before.title === after.title &&
   minutesOf(before).join() === minutesOf(after).join();
 
-/** The days of the week as bars against their targets; for those who hear the page a table. */
+/** The days of the week as bars against their targets; a table for screen readers. */
 const WeekCard = memo(function WeekCard({
   title,
   bars,

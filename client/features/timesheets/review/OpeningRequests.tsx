@@ -13,7 +13,7 @@ import { addDays } from '#shared/time/calendar-day.ts';
 import { type DayOpening, openingDays, usualOpenUntil } from '#shared/timesheets/day-opening.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
-/** Closed days that people ask to reopen, for who may change closed time; nothing where none waits. */
+/** Requests to reopen closed days, for people with access to closed time; nothing without any. */
 export function OpeningRequests() {
   const { t } = useTranslation();
   const enabled = useMay()('CHANGE_CLOSED_TIME');

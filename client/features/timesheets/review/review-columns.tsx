@@ -102,7 +102,7 @@ interface OpenerProps {
   onToggle: (key: string) => void;
 }
 
-/** The member, who is the button that shows the days. */
+/** The member, as the button that shows the days. */
 function Opener({ week, span, isOpen, onToggle }: OpenerProps) {
   const { name: member, imageUrl } = personOf(week.employee);
   const key = weekKey(week);

@@ -20,7 +20,7 @@ export const approvableOf = (week: ReviewWeek): DaysOfWeek => ({
 export const deniableOf = (week: ReviewWeek): DaysOfWeek => ({ week, days: reviewFigures(week).deniable });
 
 interface DecisionOptions {
-  /** Opens the dialog that asks for the reason. */
+  /** Opens the dialog for the reason. */
   onAsk: (review: Review) => void;
   listRef: RefObject<HTMLElement | null>;
 }
@@ -33,7 +33,7 @@ export interface ReviewDecisions {
 
 const openers = '[data-review-open]';
 
-/** The focus goes on to the week after those that leave the list, else to the one before. */
+/** Moves the focus to the week after the removed ones, else to the one before. */
 function focusBeside(list: HTMLElement | null, parts: readonly DaysOfWeek[]): void {
   const keys = parts.map(({ week }) => weekKey(week));
   const all = [...(list?.querySelectorAll<HTMLElement>(openers) ?? [])];
@@ -43,7 +43,7 @@ function focusBeside(list: HTMLElement | null, parts: readonly DaysOfWeek[]): vo
   next?.focus();
 }
 
-/** Approving is done at once and can be undone; denying and reopening ask for the reason first. */
+/** Approving is immediate and can be undone; denying and reopening open the dialog for the reason first. */
 export function useReviewDecisions({ onAsk, listRef }: DecisionOptions): ReviewDecisions {
   const { setStatusOrNotify } = useSheetActions();
   const sheetsOf = (parts: readonly DaysOfWeek[]) =>

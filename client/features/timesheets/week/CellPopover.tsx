@@ -17,7 +17,7 @@ import { endedAt } from '#shared/time-logs/log-end.ts';
 interface CellPopoverProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The id of the cell's button: the popover stands at it, and gives the focus back to it. */
+  /** The id of the cell's button: the popover is anchored to it, and returns the focus to it. */
   triggerId: string | undefined;
   cell: WeekCell | undefined;
   timeZone: string;

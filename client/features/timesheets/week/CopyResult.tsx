@@ -9,7 +9,7 @@ import type { CopiedWeek } from '#shared/time-logs/time-log-changes.schema.ts';
 
 interface CopyResultProps {
   result: CopiedWeek;
-  /** Of the person whose week it is. */
+  /** The zone of the week's owner. */
   timeZone: string;
   onClose: () => void;
   onUndo: () => void;

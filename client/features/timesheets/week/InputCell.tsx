@@ -222,7 +222,7 @@ function LengthField({ target, typing, onCancel, spot, onStep, problemId }: Leng
   );
 }
 
-/** The arrow that stands for the Tab key, also where rows run from right to left. */
+/** The arrow in place of the Tab key, also in layouts from right to left. */
 function nextKey(input: HTMLElement, way: 'on' | 'back'): string {
   const isRightToLeft = input.closest('table')?.matches(':dir(rtl)') ?? false;
   return (way === 'on') === isRightToLeft ? 'ArrowLeft' : 'ArrowRight';

@@ -31,7 +31,7 @@ interface WeekGridProps {
   freeDays: ReadonlyMap<Day, FreeDay>;
   timeZone: string;
   employeeId: string;
-  /** The day whose entries stand below. */
+  /** The day whose entries are below. */
   day: Day | undefined;
   onDay: (day: Day) => void;
   /** Absent: the cells only show. */

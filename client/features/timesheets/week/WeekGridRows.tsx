@@ -16,7 +16,7 @@ import type { Day } from '#shared/time/calendar-day.ts';
 interface WeekGridGroupProps {
   group: WeekGroup;
   days: readonly WeekDay[];
-  /** The row of the grid at which its first task stands. */
+  /** The row of the grid that contains its first task. */
   firstRow: number;
   /** The cell whose entries are open. */
   openId: string | undefined;

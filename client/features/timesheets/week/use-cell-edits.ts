@@ -22,7 +22,7 @@ import { instantOf } from '#shared/time/wall-time.ts';
 import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
-/** A cell and the row it stands in. */
+/** A cell and its row. */
 export interface CellTarget {
   key: string;
   row: WeekRow;

@@ -17,7 +17,7 @@ interface CreateTeamFormProps {
   onCreated: (team: Team) => void;
 }
 
-/** The name of a new team; whoever creates it manages it. */
+/** The name of a new team; its creator manages it. */
 export function CreateTeamForm({ employeeId, onCreated }: CreateTeamFormProps) {
   const { t } = useTranslation();
   const { mutateAsync: create } = useWriteOf(

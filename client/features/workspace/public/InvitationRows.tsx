@@ -103,7 +103,7 @@ function InvitationRow({ invite, onAnswer }: InvitationRowProps) {
 
 const currentPage = 0;
 
-/** Answers an invitation of one's own; rejects with words for the person. */
+/** Answers the person's own invitation; rejects with words for the person. */
 function useAnswerInvitation(tenantId: string): (invite: Invite, action: InviteAction) => Promise<void> {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -37,7 +37,7 @@ export function ScopeGate({ fallback, children }: ScopeGateProps) {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn);
   const tenant = useSyncExternalStore(onSessionChange, tenantId);
   if (!signedIn) return fallback;
-  // Another workspace is read anew from its beginning.
+  // Another workspace loads from the beginning.
   return (
     <PersonGate key={tenant} fallback={fallback}>
       {children}

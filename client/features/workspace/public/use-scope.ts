@@ -26,7 +26,7 @@ export interface Scope {
   userId: string;
   employeeId: string;
   user: User;
-  /** As the list has it: members and projects, without the times of today. */
+  /** The team as listed: members and projects, without today's times. */
   team: Team;
   teams: readonly Team[];
   isManager: boolean;
@@ -76,7 +76,7 @@ interface TeamSnapshot {
 
 type TeamOfToday = Pick<UseQueryResult, 'data' | 'isPaused' | 'failureReason'>;
 
-/** As long as the device keeps anything. */
+/** The retention of data on the device. */
 const daysAtMost = 7;
 
 /** The team of the last day it was read, where today's cannot be reached. */

@@ -54,7 +54,7 @@ export function FromField({ of, value, onChange, hint }: FromFieldProps) {
 }
 
 interface FromRowProps extends Omit<FromFieldProps, 'hint'> {
-  /** Labels of the rows that the day belongs to, where others stand beside them. */
+  /** Labels of the rows that the day belongs to, if there are others. */
   names?: readonly string[];
 }
 
