@@ -30,7 +30,7 @@ import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.t
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
 import { keepSessionFresh } from '#client/lib/api/api.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
-import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
+import { Contained, FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -60,6 +60,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
     [isWide, toggleCollapsed],
   );
 
+  const close = () => setOpen(undefined);
   const opener = (name: Floating) => ({
     open: open === name,
     onOpenChange: (next: boolean) => setOpen(next ? name : undefined),
@@ -88,8 +89,12 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 
       {isWide ? null : <NavDrawer {...opener('drawer')} />}
       <PageProgress />
-      <CommandPalette {...opener('palette')} />
-      <HelpDialog {...opener('help')} />
+      <Contained onClose={close}>
+        <CommandPalette {...opener('palette')} />
+      </Contained>
+      <Contained onClose={close}>
+        <HelpDialog {...opener('help')} />
+      </Contained>
 
       <TaskDialogs />
       <TimeDialogs />

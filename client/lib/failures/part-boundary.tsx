@@ -6,6 +6,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useState,
 } from 'react';
 
 export interface FailedPartProps {
@@ -52,4 +53,17 @@ export class PartBoundary extends Component<
     const { failure } = this.state;
     return failure === undefined ? this.props.children : <Failed error={failure.error} />;
   }
+}
+
+const ignore = () => undefined;
+
+/** Keeps a failure of its children from the page; with `onClose` they lie over the page, and a dialog says that they failed. */
+export function Contained({ onClose, children }: { onClose?: () => void; children: ReactNode }) {
+  const [tries, setTries] = useState(0);
+  const onRetry = async () => setTries((count) => count + 1);
+  return (
+    <Ways value={{ failed: undefined, onFailure: ignore, onRetry, onClose }}>
+      <PartBoundary key={tries}>{children}</PartBoundary>
+    </Ways>
+  );
 }

@@ -13,6 +13,7 @@ import { useClosePeek, usePeekedTask, usePeekKeys } from '#client/features/tasks
 import { assignRequest } from '#client/features/tasks/queries.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { whenIdle } from '#client/lib/failures/load-code.ts';
+import { Contained } from '#client/lib/failures/part-boundary.tsx';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
@@ -35,10 +36,20 @@ export function TaskDialogs() {
   return (
     <>
       {request ? (
-        <CreateTaskDialog key={request.id} preset={request.preset} onClose={closeCreateTask} />
+        <Contained key={request.id} onClose={closeCreateTask}>
+          <CreateTaskDialog preset={request.preset} onClose={closeCreateTask} />
+        </Contained>
       ) : null}
-      {assign ? <AssignTask request={assign} onClose={closeAssign} /> : null}
-      {change ? <TaskChange key={change.id} request={change} onClose={closeTaskChange} /> : null}
+      {assign ? (
+        <Contained onClose={closeAssign}>
+          <AssignTask request={assign} onClose={closeAssign} />
+        </Contained>
+      ) : null}
+      {change ? (
+        <Contained key={change.id} onClose={closeTaskChange}>
+          <TaskChange request={change} onClose={closeTaskChange} />
+        </Contained>
+      ) : null}
     </>
   );
 }

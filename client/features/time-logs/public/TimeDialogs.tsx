@@ -10,6 +10,7 @@ import {
 } from '#client/features/time-logs/public/time-dialog.ts';
 import { ReopenDayDialog } from '#client/features/time-logs/ReopenDayDialog.tsx';
 import { SplitDialog } from '#client/features/time-logs/SplitDialog.tsx';
+import { Contained } from '#client/lib/failures/part-boundary.tsx';
 import { useStore } from '#client/lib/session/session-store.ts';
 
 /** The forms for time, over every page. */
@@ -24,11 +25,24 @@ export function TimeDialogs() {
       openReopenDay(undefined);
     };
   }, []);
+  const closeReopened = () => openReopenDay(undefined);
   return (
     <>
-      {request ? <AddTimeDialog key={request.id} request={request} onClose={closeTimeDialog} /> : null}
-      {split ? <SplitDialog key={split.id} entry={split} onClose={closeSplitTime} /> : null}
-      {reopened ? <ReopenDayDialog day={reopened} onClose={() => openReopenDay(undefined)} /> : null}
+      {request ? (
+        <Contained key={request.id} onClose={closeTimeDialog}>
+          <AddTimeDialog request={request} onClose={closeTimeDialog} />
+        </Contained>
+      ) : null}
+      {split ? (
+        <Contained key={split.id} onClose={closeSplitTime}>
+          <SplitDialog entry={split} onClose={closeSplitTime} />
+        </Contained>
+      ) : null}
+      {reopened ? (
+        <Contained onClose={closeReopened}>
+          <ReopenDayDialog day={reopened} onClose={closeReopened} />
+        </Contained>
+      ) : null}
     </>
   );
 }
