@@ -59,12 +59,14 @@ export async function insertTeam(tx: InTransaction<Context>, input: NewTeam): Pr
     throw isTeamNameConflict(error) ? nameTaken() : error;
   });
   const owned = { tenantId, organizationTeamId: id };
+  const assignedAt = tx.services.clock.now();
   await db.organizationTeamEmployee.createMany({
     data: people.map((employeeId) => ({
       ...owned,
       organizationId,
       employeeId,
       roleId: managerIds.includes(employeeId) ? managerRole : null,
+      assignedAt,
       createdByUserId: userId,
     })),
   });

@@ -29,7 +29,7 @@ import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 const secrets: Readonly<Record<Figure, readonly string[]>> = {
   amount: ['71936183', '826451739'],
   cost: ['39172846', '32763337', '583926471'],
-  invoice: ['ZZIBAN7731', 'DE773277320', 'ZZBIC7733', 'ZZTAX7734', 'DE773577350', '947263815', 'ZZITEM7736'],
+  invoice: ['ZZIBAN7731', 'DE773277320', 'ZZBIDE7733X', 'ZZTAX7734', 'DE773577350', '947263815', 'ZZITEM7736'],
   absence: ['ZZNOTE7738', 'ZZREASON7739'],
 };
 
@@ -86,7 +86,7 @@ async function plant(server: TestServer, tenant: TestTenant, { worker, planner }
   );
   const span = { from: `${day}T08:00:00Z`, to: `${day}T09:00:00Z` };
   const sheet = await addLog(server, tenant, worker, { ...span, projectId, isBillable: true });
-  const bank = { iban: 'ZZIBAN7731', bic: 'ZZBIC7733', taxNumber: 'ZZTAX7734', vatId: 'DE773277320' };
+  const bank = { iban: 'ZZIBAN7731', bic: 'ZZBIDE7733X', taxNumber: 'ZZTAX7734', vatId: 'DE773277320' };
   ok(await planner.call(invoicesApi.putSeller, { body: { ...seller, ...bank } }));
   const buyer = { ...party, vatId: 'DE773577350' };
   ok(await owner.call(invoicesApi.putBuyer, { params: { id: organizationContactId }, body: buyer }));
