@@ -30,7 +30,7 @@ function partsOf(ctx: Context, { organizationId, organizationTeamId }: QueryOf<t
   const ofTeam =
     <T>(read: (query: { organizationTeamId: string }) => Promise<T>) =>
     async () => {
-      if (organizationTeamId === undefined) throw notFound('This team');
+      if (organizationTeamId === undefined) throw notFound('The team');
       return read({ organizationTeamId });
     };
   return {
@@ -42,7 +42,7 @@ function partsOf(ctx: Context, { organizationId, organizationTeamId }: QueryOf<t
     permissions: () => listMyPermissions(ctx),
     workspaces: () => listOwnWorkspaces(ctx, workspacesInput.query),
     organization: async () => {
-      if (organizationId === undefined) throw notFound('This organization');
+      if (organizationId === undefined) throw notFound('The organization');
       return readOrganization(ctx, organizationId);
     },
     invitations: () => listOwnInvites(ctx),

@@ -29,7 +29,15 @@ import { webhooksApi } from '#shared/webhooks/webhooks.api.ts';
 const secrets: Readonly<Record<Figure, readonly string[]>> = {
   amount: ['71936183', '826451739'],
   cost: ['39172846', '32763337', '583926471'],
-  invoice: ['ZZIBAN7731', 'DE773277320', 'ZZBIDE7733X', 'ZZTAX7734', 'DE773577350', '947263815', 'ZZITEM7736'],
+  invoice: [
+    'ZZIBAN7731',
+    'DE773277320',
+    'ZZBIDE7733X',
+    'ZZTAX7734',
+    'DE773577350',
+    '947263815',
+    'ZZITEM7736',
+  ],
   absence: ['ZZNOTE7738', 'ZZREASON7739'],
 };
 
