@@ -54,8 +54,11 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   await page.getByRole('textbox', { name: 'Note' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Edit running entry/ }).click();
   expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Ink is late');
+  // The button changes before the answer, and a page that is closed by then leaves the timer running.
+  const stopped = page.waitForResponse((response) => response.url().endsWith('/timer/stop'));
   await keyboard(page, 'Control+Alt+[');
   await start.waitFor();
+  await stopped;
 });
 
 test('C leads to the line that creates tasks, and on other pages to the dialog', async ({ visit }) => {
