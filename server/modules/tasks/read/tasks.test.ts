@@ -107,9 +107,7 @@ test('assignees come in the order of their assignment, and by name where that is
   expect(own.members?.map(({ fullName }) => fullName)).toEqual(ordered);
 });
 
-test('a board is one statement after the one about its readers, a task one', async ({
-  tenant,
-}) => {
+test('a board is one statement after the one about its readers, a task one', async ({ tenant }) => {
   const tasks = await Promise.all(Array.from({ length: 12 }, () => addTask(tenant)));
   const { owner } = tenant;
   await owner.call(tasksApi.team, { query: inTeam(tenant.teamId) });
