@@ -52,6 +52,11 @@ test.for([
     ['2026-03-29T00:00:00Z', '2026-03-29T02:00:00Z'],
   ],
   [
+    'an end of the second hour after a start in the first, without its date',
+    on('2026-10-25', '02:05', { endTime: '02:00', duration: '0:55:00' }),
+    ['2026-10-25T00:05:00Z', '2026-10-25T01:00:00Z'],
+  ],
+  [
     'in the hour that comes twice, the first',
     on('2026-10-25', '02:30', { endTime: '02:45' }),
     ['2026-10-25T00:30:00Z', '2026-10-25T00:45:00Z'],

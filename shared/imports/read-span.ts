@@ -129,7 +129,7 @@ export function readSpan(cells: SpanCells, settings: SpanSettings): ReadSpan {
   const starts = instantsOf({ ...start.value, day, second }, settings);
   if (starts.reason !== undefined) return starts;
   const seconds = cells.duration === '' ? undefined : readDuration(cells.duration);
-  const ends = endsOf(cells, { day, second, seconds }, settings);
+  const ends = endsOf(cells, { day, second, seconds, instants: starts.value }, settings);
   if (ends.reason !== undefined) return ends;
   if (ends.value !== undefined) return chosen(starts.value, ends.value, seconds);
   if (cells.duration === '') return { reason: importTexts.missing.end };
@@ -157,10 +157,24 @@ function spanOfDay(day: Day, duration: string): ReadSpan {
 /** A duration may be rounded to the minute, and the clocks may change in the night. */
 const nightTolerance = 3660;
 
+/** Instants of an end on the day of its start, if the clocks go back between them: from 02:05 to 02:00 are 55 minutes. */
+function repeatedEnds(
+  end: Wall,
+  starts: readonly Date[],
+  settings: SpanSettings,
+): readonly Date[] | undefined {
+  const { value = [] } = { value: undefined, ...instantsOf(end, settings) };
+  const follow = value.filter((at) => starts.some((startedAt) => startedAt < at));
+  return value.length > 1 && follow.length > 0 ? follow : undefined;
+}
+
 /** Undefined where the row has no time of its end. */
 function endsOf(
   cells: SpanCells,
-  start: Pick<Wall, 'day' | 'second'> & { readonly seconds: number | undefined },
+  start: Pick<Wall, 'day' | 'second'> & {
+    readonly seconds: number | undefined;
+    readonly instants: readonly Date[];
+  },
   settings: SpanSettings,
 ): Reading<readonly Date[] | undefined> {
   const end = joined(cells.endDate, cells.endTime, settings);
@@ -170,6 +184,8 @@ function endsOf(
   if (day !== undefined || second >= start.second) {
     return instantsOf({ ...end.value, day: day ?? start.day, second }, settings);
   }
+  const repeated = repeatedEnds({ ...end.value, day: start.day, second }, start.instants, settings);
+  if (repeated !== undefined) return { value: repeated };
   const overnight = second + daySeconds - start.second;
   const isSaid = start.seconds !== undefined && Math.abs(overnight - start.seconds) <= nightTolerance;
   if (!isSaid) return { reason: importTexts.endsNextDay };
