@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "personal_calendars" ALTER COLUMN "source" DROP NOT NULL;

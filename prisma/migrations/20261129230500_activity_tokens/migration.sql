@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "activity_logs" ADD COLUMN "tokenName" TEXT;
