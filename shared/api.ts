@@ -1,5 +1,6 @@
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
+import { assistantsApi } from '#shared/assistants/assistants.api.ts';
 import { attachmentsApi } from '#shared/attachments/attachments.api.ts';
 import { auditApi } from '#shared/audit/audit.api.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
@@ -9,6 +10,7 @@ import { socialApi } from '#shared/auth/social.api.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { calendarsApi } from '#shared/calendars/calendars.api.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { demoApi } from '#shared/demo/demo.api.ts';
@@ -21,7 +23,9 @@ import { importsApi } from '#shared/imports/imports.api.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
+import { estimatesApi } from '#shared/invoices/estimates/estimates.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import { recurringApi } from '#shared/invoices/recurring/recurring-invoices.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
@@ -74,6 +78,8 @@ export const api = {
   rates: ratesApi,
   budgets: budgetsApi,
   invoices: invoicesApi,
+  recurringInvoices: recurringApi,
+  estimates: estimatesApi,
   taskLists: taskListsApi,
   tasks: tasksApi,
   taskLinks: taskLinksApi,
@@ -98,8 +104,10 @@ export const api = {
   exports: exportsApi,
   imports: importsApi,
   calendarFeeds: calendarFeedsApi,
+  calendars: calendarsApi,
   dataArchives: dataArchivesApi,
   apiTokens: apiTokensApi,
+  assistants: assistantsApi,
   webhooks: webhooksApi,
   audit: auditApi,
   meetings: meetingsApi,

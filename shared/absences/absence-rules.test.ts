@@ -71,7 +71,7 @@ describe('the target of a day', () => {
   });
 });
 
-describe('what is left of an allowance', () => {
+describe('the balance of an allowance', () => {
   const rule = { days: 30, carryOverDays: 5, carryOverUntil: '03-31' };
   const rules = [{ value: rule }];
   const taken = [span('2025-03-03', '2025-03-31'), span('2026-02-09', '2026-02-10')];
@@ -102,14 +102,14 @@ describe('what is left of an allowance', () => {
     });
   });
 
-  test('what was overdrawn is not carried over', () => {
+  test('an overdrawn balance is not carried over', () => {
     const fewer = [{ value: { ...rule, days: 20 } }];
     const left = allowanceOf(fewer, { ...ask, year: 2026, today: '2026-02-01' });
     expect(left?.carried).toBe(0);
   });
 });
 
-describe('what holds from a day on', () => {
+describe('an allowance with a first day', () => {
   const shorter = [
     { value: calendar.weeks[0]?.value ?? [] },
     { validFrom: '2026-03-11', value: [day, day, 0, 0, 0, 0, 0] },

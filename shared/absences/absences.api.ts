@@ -28,7 +28,7 @@ export const absencesApi = endpointTable('absences', {
   setup: endpoint({
     method: 'GET',
     path: '/absences/setup',
-    summary: 'Whose holidays count, the kinds of absences and the days of the company',
+    summary: 'Get the holiday region, kinds of absences and company days',
     response: absenceSetup,
   }),
   countries: endpoint({
@@ -47,6 +47,7 @@ export const absencesApi = endpointTable('absences', {
   putPlace: endpoint({
     method: 'PUT',
     path: '/absences/place',
+    changes: ['absences', 'organization'],
     summary: 'Choose the country and region of the organization, or of one person',
     body: putPlaceInput,
     response: statusMessage,
@@ -68,7 +69,7 @@ export const absencesApi = endpointTable('absences', {
   saveCompanyDay: endpoint({
     method: 'PUT',
     path: '/absences/company-days',
-    summary: 'Write down a day on which the company is closed',
+    summary: 'Add a company day off',
     body: saveCompanyDayInput,
     response: companyDaySchema,
   }),
@@ -82,14 +83,14 @@ export const absencesApi = endpointTable('absences', {
   putAllowance: endpoint({
     method: 'PUT',
     path: '/absences/allowances',
-    summary: 'Give a person days a year of their own',
+    summary: 'Set the yearly allowance of a person',
     body: putAllowanceInput,
     response: statusMessage,
   }),
   allowances: endpoint({
     method: 'GET',
     path: '/absences/allowances',
-    summary: 'What is left of the allowances of a person in a year',
+    summary: 'Get the remaining allowances of a person in a year',
     query: allowancesQuery,
     response: z.array(allowanceSchema),
   }),
@@ -110,6 +111,7 @@ export const absencesApi = endpointTable('absences', {
   request: endpoint({
     method: 'POST',
     path: '/absences',
+    changes: ['absences', 'organization'],
     summary: 'Enter an absence; it waits for a decision where its kind needs one',
     body: absenceInput,
     response: absenceSchema,

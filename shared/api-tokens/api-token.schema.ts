@@ -10,7 +10,7 @@ export type ApiTokenScope = z.infer<typeof apiTokenScope>;
 export const apiTokenTexts = {
   name: 'Give the token a name.',
   nothing: 'Choose what the token may be used for.',
-  tooMany: 'There can be 20 tokens. Please revoke one first.',
+  tooMany: 'You can have up to 20 tokens. Please revoke one first.',
   expiry: 'Choose a day between tomorrow and a year from now.',
   /** For a call outside the scope of the token. */
   scope: 'This token may not be used for that.',

@@ -19,7 +19,7 @@ export const apiTokensApi = endpointTable('users', {
   create: endpoint({
     method: 'POST',
     path: '/api-tokens',
-    summary: 'Make an API token; it is told this once',
+    summary: 'Create an API token, which is returned only once',
     body: createApiTokenInput,
     response: newApiTokenSchema,
     status: 201,

@@ -11,6 +11,8 @@ const personOnly: ReadonlySet<string> = new Set<Module>([
   'secondFactor',
   'account',
   'apiTokens',
+  // Nothing checks a program better than its person.
+  'assistants',
   'calendarFeeds',
   'dataArchives',
   // It fills an installation, and removes a workspace with its accounts and sessions.
@@ -33,6 +35,12 @@ const personOperations: ReadonlySet<Endpoint> = new Set<Endpoint>([
   api.workspaces.createTenant,
   // The link signs its bearer in as somebody else.
   api.invitations.link,
+  // They hold the addresses and passwords of a person's calendars, and call them.
+  api.calendars.discover,
+  api.calendars.add,
+  api.calendars.update,
+  api.calendars.refresh,
+  api.calendars.remove,
 ]);
 
 const timeModules: ReadonlySet<string> = new Set<Module>([
@@ -44,6 +52,7 @@ const timeModules: ReadonlySet<string> = new Set<Module>([
   'activities',
   'recordings',
   'imports',
+  'calendars',
 ]);
 
 const taskModules: ReadonlySet<string> = new Set<Module>([

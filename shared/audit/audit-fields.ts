@@ -49,7 +49,6 @@ const ofTeams = [
 ] as const;
 
 const ofProjects = [
-  'billable',
   'billing',
   'billingRounding',
   'budget',
@@ -84,7 +83,7 @@ const ofRates = ['hourly', 'validFrom'] as const;
 
 const ofBudgets = ['alertLevels', 'counts', 'limit', 'measure', 'period'] as const;
 
-const ofInvoices = ['iban', 'paidOn', 'vatId'] as const;
+const ofInvoices = ['iban', 'paidOn', 'reminderDays', 'vatId'] as const;
 
 const ofTime = [
   ...entryFields,

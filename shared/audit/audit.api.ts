@@ -14,7 +14,7 @@ export const auditApi = endpointTable('audit', {
   list: endpoint({
     method: 'GET',
     path: '/audit-log',
-    summary: 'Who changed what, newest first, page by page',
+    summary: 'List audit entries page by page, newest first',
     query: auditQuery,
     response: auditPage,
   }),
@@ -34,7 +34,7 @@ export const auditApi = endpointTable('audit', {
   retention: endpoint({
     method: 'GET',
     path: '/audit-log/retention',
-    summary: 'How long entries are kept',
+    summary: 'Get the retention of audit entries',
     response: auditRetention,
   }),
   setRetention: endpoint({

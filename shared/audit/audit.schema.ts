@@ -26,6 +26,8 @@ const auditEntrySchema = z.object({
   entity: z.string(),
   entityId: z.string(),
   actorType: auditActor,
+  /** The name of the API token, of a change through one. */
+  tokenName: z.string().nullish(),
   /** Absent for the system and for deleted users. */
   actor: person.nullish(),
   /** The employee whose time or rights changed; the id is the employee's. */

@@ -57,6 +57,7 @@ export const accountApi = endpointTable('users', {
     method: 'POST',
     path: '/email-reset/verify-change-email',
     summary: 'Change the address by the mailed code',
+    changes: ['user', 'teams'],
     body: account.verifyEmailChangeInput,
     response: statusMessage,
   }),

@@ -3,6 +3,7 @@ import { idHints } from '#shared/http/codecs.ts';
 import { isAbsent, optionalId, optionalOf, uuid } from '#shared/http/query.ts';
 import { addIssues, requiredText } from '#shared/text/required-text.ts';
 import { userSchema } from '#shared/users/user.schema.ts';
+import { shownModules } from '#shared/workspaces/modules.ts';
 
 const passwordMinimum = 8;
 const passwordMaximum = 128;
@@ -158,6 +159,8 @@ export const registerTeamInput = z.object({
   timezone: optionalOf(z.string().max(120)),
   recaptcha: optionalOf(z.string().max(4096)),
   preferredLanguage: optionalOf(z.string().max(10)),
+  /** Parts of the product that the team will use; absent: the usual ones. */
+  modules: shownModules,
   ...idHints,
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitName } from './names.ts';
+import { nameOfAddress, splitName } from './names.ts';
 
 test.each([
   ['two words', 'Ann Lee', 'Ann', 'Lee'],
@@ -16,4 +16,14 @@ test.each([
 test('a single word is the first name of who registers, and the last name of who is invited', () => {
   expect(splitName('Ann', 'firstName')).toEqual({ firstName: 'Ann', lastName: '' });
   expect(splitName('Ann', 'lastName')).toEqual({ firstName: '', lastName: 'Ann' });
+});
+
+test.each([
+  ['olivia.okafor@example.org', 'Olivia Okafor'],
+  ['jun+takt@example.org', 'Jun'],
+  ['zoë_de-vries2@example.org', 'Zoë De Vries'],
+  ['42@example.org', ''],
+  ['', ''],
+])('%s suggests "%s"', (email, name) => {
+  expect(nameOfAddress(email)).toBe(name);
 });

@@ -9,3 +9,12 @@ export function splitName(fullName: string, single: keyof PersonName): PersonNam
   if (rest.length === 0) return { firstName: '', lastName: '', [single]: first };
   return { firstName: first, lastName: rest.join(' ') };
 }
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
+/** The name that an email address suggests: "olivia.okafor@…" is "Olivia Okafor". */
+export function nameOfAddress(email: string): string {
+  const [local = ''] = email.trim().split(/[@+]/);
+  const words = local.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  return words.map(capital).join(' ');
+}

@@ -7,7 +7,7 @@ export const secondFactorApi = endpointTable('second-factor', {
   status: endpoint({
     method: 'GET',
     path: '/auth/second-factor',
-    summary: 'Whether a second factor is on and demanded',
+    summary: 'Get the state of the second factor',
     response: factor.secondFactorStatus,
   }),
   setup: endpoint({

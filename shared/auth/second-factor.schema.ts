@@ -10,11 +10,11 @@ export const secondFactorSetupRequired = 'SECOND_FACTOR_SETUP_REQUIRED';
 
 export const secondFactorTexts = {
   required: 'Please enter the code of your authenticator app.',
-  setupRequired: 'Your role requires a second factor. Please set it up to go on.',
-  alreadyEnabled: 'The second factor is already on.',
-  notSetUp: 'Please start the setup of the second factor first.',
-  notEnabled: 'The second factor is not on.',
-  heldByRole: 'Your role requires a second factor, so it cannot be turned off.',
+  setupRequired: 'Your role requires two-factor authentication. Please set it up to continue.',
+  alreadyEnabled: 'Two-factor authentication is already on.',
+  notSetUp: 'Please start setting up two-factor authentication first.',
+  notEnabled: 'Two-factor authentication is not on.',
+  heldByRole: 'Your role requires two-factor authentication, so it cannot be turned off.',
   wrongCode: authTexts.invalidCode,
   codeRequired: authTexts.codeRequired,
   challengeExpired: authTexts.choiceExpired,

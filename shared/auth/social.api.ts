@@ -20,7 +20,7 @@ export const socialApi = endpointTable('users', {
   callback: endpoint({
     method: 'GET',
     path: '/auth/social/:provider/callback',
-    summary: 'Way back from a provider',
+    summary: 'Return from a provider',
     params: social.providerParams,
     query: social.callbackInput,
     response: z.undefined(),
@@ -29,7 +29,7 @@ export const socialApi = endpointTable('users', {
   callbackForm: endpoint({
     method: 'POST',
     path: '/auth/social/:provider/callback',
-    summary: 'Way back from a provider that posts a form',
+    summary: 'Return from a provider that posts a form',
     params: social.providerParams,
     body: social.callbackInput,
     response: z.undefined(),
@@ -53,14 +53,14 @@ export const socialApi = endpointTable('users', {
   lookUpEmail: endpoint({
     method: 'POST',
     path: '/auth/signup.email.social',
-    summary: 'Whether the address of a proven identity has an account',
+    summary: 'Check if the address of a verified identity has an account',
     body: social.emailLookUpInput,
     response: social.emailLookUpResult,
   }),
   lookUpIdentity: endpoint({
     method: 'POST',
     path: '/auth/signup.provider.social',
-    summary: 'The account of a proven identity',
+    summary: 'Account of a verified identity',
     body: social.identityLookUpInput,
     response: social.identityLookUpResult,
   }),
@@ -74,7 +74,7 @@ export const socialApi = endpointTable('users', {
   linkedProviders: endpoint({
     method: 'GET',
     path: '/auth/social-accounts',
-    summary: 'Providers that the own account can be entered through',
+    summary: "Sign-in providers of the caller's account",
     response: listOf(social.linkedProviderSchema),
   }),
   /**
@@ -92,7 +92,7 @@ export const socialApi = endpointTable('users', {
   unlinkProvider: endpoint({
     method: 'DELETE',
     path: '/auth/social-accounts/:id',
-    summary: 'Take a provider off the own account',
+    summary: "Unlink a provider from the caller's account",
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),

@@ -8,7 +8,7 @@ import { optionalOf } from '#shared/http/query.ts';
  * travel there, so that nobody can put words of their own on the page.
  */
 export const socialErrors = {
-  CANCELLED: 'The sign-in was cancelled.',
+  CANCELLED: 'The sign-in was canceled.',
   EXPIRED: 'This sign-in has expired or was started in another browser. Please try again.',
   UNKNOWN_PROVIDER: 'This way of signing in is not available.',
   PROVIDER_UNAVAILABLE: 'The sign-in provider does not answer. Please try again later.',
@@ -46,7 +46,7 @@ export const socialTexts = {
   lastWayIn:
     'This is the only way to sign in to your account. Please link another provider before you remove this one.',
   captchaUnavailable: 'The captcha service does not answer. Please try again later.',
-  ssoOnly: 'Please sign in through your organization. Passwords and codes are switched off here.',
+  ssoOnly: 'Please sign in through your organization. Passwords and codes are turned off here.',
 } as const;
 
 export const captchaKind = z.enum(['recaptcha', 'hcaptcha', 'turnstile']);

@@ -36,7 +36,7 @@ export const budgetsApi = endpointTable('budgets', {
   series: endpoint({
     method: 'GET',
     path: '/budgets/:id/series',
-    summary: 'What was used of a budget, day by day',
+    summary: 'Get the use of a budget by day',
     params: z.object({ id: uuid }),
     response: budgetSeriesSchema,
   }),

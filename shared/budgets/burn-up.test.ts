@@ -8,7 +8,7 @@ const days = [
   ['2026-03-11', 25],
 ] as const;
 
-test('what was used grows to today, the forecast goes on to the limit', () => {
+test('the used part grows to today, the forecast goes on to the limit', () => {
   const forecast = { usedUpOn: '2026-03-14' };
   expect(burnUp({ ...facts, forecast }, { before: 5, days })).toEqual([
     { day: '2026-03-09', used: 15 },

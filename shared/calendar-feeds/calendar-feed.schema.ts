@@ -6,7 +6,7 @@ export const calendarContent = z.enum(['plans', 'due-dates', 'time-logs']);
 export const calendarFeedTexts = {
   name: 'Give the calendar a name.',
   nothing: 'Choose what the calendar shows.',
-  tooMany: 'There can be 10 calendar addresses. Please delete one first.',
+  tooMany: 'You can have up to 10 calendar addresses. Please delete one first.',
   noEmployee: 'Calendars are for members of an organization. Please join or create one first.',
 } as const;
 

@@ -19,7 +19,7 @@ export const calendarFeedsApi = endpointTable('users', {
   create: endpoint({
     method: 'POST',
     path: '/calendar-feeds',
-    summary: 'Make a calendar address; it is told this once',
+    summary: 'Create a calendar address, which is returned only once',
     body: createCalendarFeedInput,
     response: newCalendarFeedSchema,
     status: 201,

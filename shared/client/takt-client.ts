@@ -36,6 +36,8 @@ export interface TaktClientOptions {
   /** An API token, `takt_…`. */
   readonly token: string;
   readonly fetch?: typeof fetch;
+  /** Attempts of a call that the server is too busy for; 4 by default. */
+  readonly attempts?: number;
   /** Waits before a call is sent again. */
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
@@ -80,7 +82,7 @@ function mayRepeat({ method }: Endpoint, { status, code }: TaktError): boolean {
   return status === 429 || status === 503;
 }
 
-const mostAttempts = 4;
+const usualAttempts = 4;
 const longestWaitMs = 60_000;
 
 function addressOf({ path }: Endpoint, { params, query }: Parts): string {
@@ -119,7 +121,13 @@ const sleep = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-function sender({ baseUrl, token, fetch: send = fetch, wait = sleep }: TaktClientOptions) {
+function sender({
+  baseUrl,
+  token,
+  attempts = usualAttempts,
+  fetch: send = fetch,
+  wait = sleep,
+}: TaktClientOptions) {
   const start = baseUrl.replace(/\/+$/, '');
   return async (endpoint: Endpoint, input: Parts = {}): Promise<unknown> => {
     if (start === '' && input.body instanceof FormData) throw new TypeError(baseUrlRequired);
@@ -128,7 +136,7 @@ function sender({ baseUrl, token, fetch: send = fetch, wait = sleep }: TaktClien
       const response = await send(address, requestOf(endpoint, input.body, token));
       if (response.ok) return contentOf(response);
       const refusal = new TaktError(response.status, await contentOf(response).catch(() => undefined));
-      if (!mayRepeat(endpoint, refusal) || attempt === mostAttempts) throw refusal;
+      if (!mayRepeat(endpoint, refusal) || attempt >= attempts) throw refusal;
       await wait(waitMs(response, attempt));
     }
   };

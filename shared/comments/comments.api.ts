@@ -22,7 +22,7 @@ export const commentsApi = endpointTable('comments', {
   create: endpoint({
     method: 'POST',
     path: '/comment',
-    summary: 'Comment on a task; who is mentioned hears of it',
+    summary: 'Comment on a task; mentioned people are notified',
     body: createCommentInput,
     response: commentSchema,
     status: 201,

@@ -6,9 +6,9 @@ export const archiveDays = 7;
 
 export const dataArchiveTexts = {
   running: 'This archive is being prepared. You get an email when it is ready.',
-  today: 'There can be one archive a day for each person. Please try again tomorrow.',
+  today: 'You can request one archive a day per person. Please try again tomorrow.',
   others: 'You do not have permission to request the data of other people.',
-  gone: 'This archive is not available any more. Request a new one.',
+  gone: 'This archive is no longer available. Request a new one.',
 } as const;
 
 export const dataArchiveStatus = z.enum(['pending', 'ready', 'failed']);

@@ -24,6 +24,7 @@ export const entityKind = z.enum([
   'OrganizationSprint',
   'OrganizationVendor',
   'ResourceLink',
+  'SavedReport',
   'ScreeningTask',
   'Task',
   'TaskLinkedIssue',
@@ -32,3 +33,6 @@ export const entityKind = z.enum([
   'Tenant',
 ]);
 export type EntityKind = z.infer<typeof entityKind>;
+
+/** Kinds that other clients do not know; their list of favorites leaves them out. */
+export const ownKinds = ['SavedReport'] as const satisfies readonly EntityKind[];

@@ -15,7 +15,7 @@ test.each([
   ['issue types a task may carry', issueTypeName, 4],
   ['time log types', timeLogType, 4],
   ['time log sources', timeLogSource, 9],
-  ['kinds that may be favorited', entityKind, 28],
+  ['kinds that may be favorited', entityKind, 29],
   ['languages', languageCode, 13],
 ])('%s', (_what, values, count) => {
   expect(new Set(values.options).size).toBe(count);

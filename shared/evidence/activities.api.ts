@@ -30,7 +30,7 @@ export const activitiesApi = endpointTable('reports', {
   add: endpoint({
     method: 'POST',
     path: '/timesheet/activity/bulk',
-    summary: 'Note what was worked with',
+    summary: 'Record the applications and sites that were used',
     body: addActivitiesInput,
     response: z.array(activitySchema),
     status: 201,

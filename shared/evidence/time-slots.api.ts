@@ -30,6 +30,7 @@ export const timeSlotsApi = endpointTable('time-logs', {
     path: '/timesheet/time-slot',
     aliases: ['/timer/slot', '/timesheet/statistics/time-slots'],
     summary: 'Delete slots and take their time out of the finished logs',
+    changes: ['time-logs', 'timer'],
     query: removeTimeSlotsInput,
     body: removeTimeSlotsInput,
     response: z.boolean(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { entityKind } from '#shared/enums/entity-kind.ts';
 import { idHints, organizationRecord } from '#shared/http/codecs.ts';
 import { optionalId, optionalOf, uuid } from '#shared/http/query.ts';
+import { savedReportKind, savedReportQuery } from '#shared/reports/saved-report.schema.ts';
 
-export const favoriteTexts = { notYours: 'You star things for yourself only.' } as const;
+export const favoriteTexts = { notYours: 'You can only change your own favorites.' } as const;
 
 export const favoriteSchema = z.object({
   ...organizationRecord,
@@ -30,6 +31,9 @@ export const favoriteDetailSchema = z.object({
   userId: z.string().nullish(),
   /** The task of a comment or a link, which menus show by their task. */
   taskId: z.string().nullish(),
+  /** The report of a saved one, and its view. */
+  report: savedReportKind.nullish(),
+  query: savedReportQuery.nullish(),
 });
 export type FavoriteDetail = z.infer<typeof favoriteDetailSchema>;
 

@@ -27,7 +27,7 @@ export const favoritesApi = endpointTable('favorites', {
   create: endpoint({
     method: 'POST',
     path: '/favorite',
-    summary: 'Star something one sees; twice is once',
+    summary: 'Add a favorite; repeating it changes nothing',
     body: createFavoriteInput,
     response: favoriteSchema,
     status: 201,
@@ -35,14 +35,14 @@ export const favoritesApi = endpointTable('favorites', {
   order: endpoint({
     method: 'PUT',
     path: '/favorite/order',
-    summary: 'Put the favorites in this order',
+    summary: 'Reorder favorites',
     body: favoriteOrderInput,
     response: listOf(favoriteDetailSchema),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/favorite/:id',
-    summary: 'Take a star away',
+    summary: 'Remove a favorite',
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Area } from '#shared/live/topics.ts';
+import { type Area, isLiveTopic, type LiveTopic, staleAreas } from '#shared/live/topics.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
@@ -17,8 +17,10 @@ export interface Endpoint<
   readonly method: HttpMethod;
   readonly path: `/${string}`;
   readonly aliases?: readonly `/${string}`[];
-  /** The area that makes its responses stale. Default: the area of its table. */
+  /** The area that makes its responses stale, and that its changes concern. Default: the area of its table. */
   area?: Area;
+  /** Topics that a write announces. Default: the one with the name of its area. */
+  readonly changes?: readonly LiveTopic[];
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
@@ -50,6 +52,13 @@ export function endpoint<
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+/** The areas whose reads a write makes stale, that of the changed things first. */
+export function areasChangedBy({ area, changes }: Pick<Endpoint, 'area' | 'changes'>): Area[] {
+  const topics = changes ?? (area !== undefined && isLiveTopic(area) ? [area] : []);
+  const areas = topics.flatMap((topic) => staleAreas[topic]);
+  return [...new Set(area === undefined ? areas : [area, ...areas])];
+}
 
 /** The operations of a module, which belong to one area where they do not name another. */
 export function endpointTable<T extends EndpointTable>(area: Area, table: T): T {

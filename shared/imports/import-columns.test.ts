@@ -73,10 +73,15 @@ test.for([
   expect(guessMapping(heads(columns))).toEqual(expected);
 });
 
-test('what cannot be guessed has to be chosen', () => {
+test('a column that cannot be guessed has to be chosen', () => {
   expect(missingColumns({})).toEqual([importTexts.noStart, importTexts.noEnd]);
   expect(missingColumns({ startDate: 0, duration: 1 })).toEqual([]);
   expect(missingColumns({ startDate: 0, endTime: 1 })).toEqual([]);
+});
+
+test('a rate in hundredths is not taken for one', () => {
+  expect(guessMapping(['start', 'end', 'billable_rate', 'billable'])).not.toHaveProperty('rate');
+  expect(guessMapping(['Start', 'End', 'Billable Rate (USD)'])).toMatchObject({ rate: 2 });
 });
 
 const own: readonly FileWord[] = [

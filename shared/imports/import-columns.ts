@@ -84,9 +84,12 @@ function headsOf(field: ImportField): readonly string[] {
   return [...Object.values(fileCatalogues).map((words) => plain(words[own])), ...heads[field]];
 }
 
+/** Solidtime writes these rates in hundredths; an import would make them a hundred times too high. */
+const inHundredths = 'billable_rate';
+
 /** The fields that the names of the columns speak of; no column is used twice. */
 export function guessMapping(columns: readonly string[]): ImportMapping {
-  const names = columns.map(plain);
+  const names = columns.map((column) => (column === inHundredths ? '' : plain(column)));
   const used = new Set<number>();
   const mapping: ImportMapping = {};
   for (const field of importField.options) {

@@ -81,7 +81,7 @@ test('else a project has its own, those of people in it or those of its tasks', 
   ]);
 });
 
-test('what follows no rule is left', () => {
+test('a row without a rule is left', () => {
   expect(
     plan(
       { who: 'ann', day: first, project: 'One', rate: '50' },

@@ -89,9 +89,9 @@ export const importTexts = {
   notFound: 'The import',
   running: 'This import is running. Wait until it is done.',
   notRun: 'This import has not been run.',
-  fileLost: 'The file is not there any more. Choose it again.',
+  fileLost: 'The file is no longer there. Choose it again.',
   brokeOff: 'It broke off before the end. What is done stays; start it again to go on.',
-  starterGone: 'Who started it does not work here any more.',
+  starterGone: 'The person who started it has left.',
   missing: {
     startDate: 'The start date is missing.',
     startTime: 'The start time is missing.',

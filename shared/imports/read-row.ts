@@ -34,7 +34,8 @@ export interface ImportedRow extends Span {
   readonly client?: string | undefined;
   /** Each once, in any spelling. */
   readonly tags: readonly string[];
-  readonly isBillable: boolean;
+  /** Absent where the file has no such column. */
+  readonly isBillable: boolean | undefined;
   /** The rates of the hour. */
   readonly rate?: RateRange | undefined;
   readonly costRate?: RateRange | undefined;
@@ -149,7 +150,7 @@ export function readRow(row: number, cells: readonly string[], settings: RowSett
     return shortened(whole, characters);
   };
   const tags = tagsOf(cell('tags')).map((name) => cut('label', name, listNameMaximum) ?? '');
-  const isBillable = isYes(cell('billable'));
+  const isBillable = settings.mapping.billable === undefined ? undefined : isYes(cell('billable'));
   const seconds = (span.stoppedAt.getTime() - span.startedAt.getTime()) / 1000;
   const text = (field: ImportField) => unguarded(cell(field)) || undefined;
   // One literal: objects put together from several take many times the memory, and files have many rows.

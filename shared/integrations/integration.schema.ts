@@ -34,8 +34,8 @@ export const integrationTexts = {
   noOrganization: 'Create an organization first.',
   brokeOff: 'The import broke off. Please start it again.',
   suspended: 'GitHub has suspended the App. Its owner can allow it again at GitHub.',
-  repositoryGone: 'The App may not read this repository any more.',
-  repositoryLost: 'GitHub does not show this repository any more.',
+  repositoryGone: 'The App may no longer read this repository.',
+  repositoryLost: 'GitHub no longer shows this repository.',
   uninstalled: 'The App was removed from the account at GitHub. Connect again, or disconnect here.',
   expiredCode: 'GitHub does not know this sign-in. Please start again.',
 } as const;

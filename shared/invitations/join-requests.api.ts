@@ -36,6 +36,7 @@ export const joinRequestsApi = endpointTable('join-requests', {
     method: 'PUT',
     path: '/organization-team-join/:id/:action',
     summary: 'Accept or reject a request to join, or set it back; answers the list',
+    changes: ['join-requests', 'teams', 'user', 'employees'],
     params: join.decideJoinParams,
     response: listOf(join.joinRequestSchema),
   }),

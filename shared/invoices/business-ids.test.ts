@@ -11,12 +11,12 @@ import {
 import { putSellerInput } from './party-input.schema.ts';
 
 test.each([
-  ['DE123456789', 'DE123456789'],
-  ['de123456789', 'DE123456789'],
-  ['DE 123 456 789', 'DE123456789'],
-  ['BE 0123.456.789', 'BE0123456789'],
-  ['ATU12345678', 'ATU12345678'],
-  ['EL123456789', 'EL123456789'],
+  ['DE123456788', 'DE123456788'],
+  ['de123456788', 'DE123456788'],
+  ['DE 123 456 788', 'DE123456788'],
+  ['BE 0428.759.497', 'BE0428759497'],
+  ['ATU12345675', 'ATU12345675'],
+  ['EL094259216', 'EL094259216'],
   ['XI123456789', 'XI123456789'],
   ['NL123456789B01', 'NL123456789B01'],
   ['CHE-123.456.789  mwst', 'CHE-123.456.789 MWST'],
@@ -41,6 +41,30 @@ test.each([
   expect(vatIdProblem(normaliseVatId(typed))).toBe(businessIdTexts.vatId);
   const { error } = putSellerInput.safeParse({ vatId: typed });
   expect(error?.issues).toMatchObject([{ path: ['vatId'], message: businessIdTexts.vatId }]);
+});
+
+/** One of each country whose check digits follow one rule. */
+const valid = [
+  ...['ATU13585627', 'BE0428759497', 'DE136695976', 'DK13585628', 'EE100931558', 'EL094259216', 'FI20774740'],
+  ...['HR33392005961', 'HU12892312', 'IT00743110157', 'LU15027442', 'MT11679112', 'PL8567346215'],
+  ...['PT501964843', 'SE123456789701', 'SI50223054', 'SK2022749619'],
+];
+
+test.each(valid)('a typing mistake in the VAT ID %s is found at each digit', (id) => {
+  expect(vatIdProblem(id)).toBeUndefined();
+  const last = id.startsWith('SE') ? id.length - 2 : id.length;
+  for (let at = id.startsWith('ATU') ? 3 : 2; at < last; at += 1) {
+    const wrong = id.slice(0, at) + ((Number(id[at]) + 1) % 10) + id.slice(at + 1);
+    expect(vatIdProblem(wrong), wrong).toBe(businessIdTexts.vatDigits);
+  }
+  const parties = (vatId: string, ofBuyer: string) =>
+    billingProblem({
+      seller: { country: '', vatId, iban: '', bic: '' },
+      buyer: { country: '', vatId: ofBuyer },
+    });
+  expect(parties(id, id)).toBeUndefined();
+  expect(parties('DE123456789', id)).toBe(businessIdTexts.sellerVatDigits);
+  expect(parties(id, 'DE123456789')).toBe(businessIdTexts.buyerVatDigits);
 });
 
 test.each([

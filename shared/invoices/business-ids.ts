@@ -1,17 +1,21 @@
 import type { InvoiceBuyer, InvoiceSeller } from '#shared/invoices/invoice.schema.ts';
+import { hasVatTypo } from '#shared/invoices/vat-check-digits.ts';
 
 /** @public Translated by its English. */
 export const businessIdTexts = {
   country: 'There is no country with this code. Please enter the two letters of ISO 3166-1, such as DE.',
   unitedKingdom: 'The code of the United Kingdom is GB.',
   vatId:
-    'Please check the VAT ID. It begins with the letters of its country, such as DE123456789 or ATU12345678.',
+    'Please check the VAT ID. It begins with the letters of its country, such as DE123456788 or ATU12345675.',
+  vatDigits: 'Please check the VAT ID. It has a typing mistake.',
   iban: 'Please check the IBAN. It has a typing mistake.',
   bic: 'Please check the BIC. It has 8 or 11 letters and digits, such as COBADEFFXXX.',
   sellerVatId:
-    'Please check your VAT ID in the billing details. It begins with the letters of its country, such as DE123456789.',
+    'Please check your VAT ID in the billing details. It begins with the letters of its country, such as DE123456788.',
   buyerVatId:
-    'Please check the VAT ID of the client. It begins with the letters of its country, such as DE123456789.',
+    'Please check the VAT ID of the client. It begins with the letters of its country, such as DE123456788.',
+  sellerVatDigits: 'Please check your VAT ID in the billing details. It has a typing mistake.',
+  buyerVatDigits: 'Please check the VAT ID of the client. It has a typing mistake.',
   sellerCountry: 'Please choose the country in your billing details again. It has no valid code.',
   buyerCountry: 'Please choose the country of the client again. It has no valid code.',
   sellerIban: 'Please check the IBAN in your billing details. It has a typing mistake.',
@@ -98,7 +102,8 @@ export function vatIdProblem(text: string): string | undefined {
   const country = plain.slice(0, 2);
   const isKnown = countries.has(country) || country in vatPatterns;
   const pattern = vatPatterns[country] ?? /^(?=.*\d)[A-Z\d+*]{2,}$/;
-  return isKnown && pattern.test(plain.slice(2)) ? undefined : businessIdTexts.vatId;
+  if (!isKnown || !pattern.test(plain.slice(2))) return businessIdTexts.vatId;
+  return hasVatTypo(plain) ? businessIdTexts.vatDigits : undefined;
 }
 
 /** Accounts of countries without IBANs have numbers of other forms. */
@@ -129,9 +134,13 @@ interface Parties {
 /** Problems to correct before an invoice is issued, since its details are fixed then. */
 export function billingProblem({ seller, buyer }: Parties): string | undefined {
   if (countryProblem(seller.country)) return businessIdTexts.sellerCountry;
-  if (vatIdProblem(seller.vatId)) return businessIdTexts.sellerVatId;
+  const sellerVat = vatIdProblem(seller.vatId);
+  if (sellerVat === businessIdTexts.vatDigits) return businessIdTexts.sellerVatDigits;
+  if (sellerVat) return businessIdTexts.sellerVatId;
   if (ibanProblem(seller.iban)) return businessIdTexts.sellerIban;
   if (bicProblem(seller.bic)) return businessIdTexts.sellerBic;
   if (countryProblem(buyer.country)) return businessIdTexts.buyerCountry;
-  return vatIdProblem(buyer.vatId) ? businessIdTexts.buyerVatId : undefined;
+  const buyerVat = vatIdProblem(buyer.vatId);
+  if (buyerVat === businessIdTexts.vatDigits) return businessIdTexts.buyerVatDigits;
+  return buyerVat ? businessIdTexts.buyerVatId : undefined;
 }

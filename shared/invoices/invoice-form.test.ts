@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invoiceTexts } from './invoice.schema.ts';
+import { invoiceTexts } from './invoice-fields.ts';
 import { draftSums, type InvoiceDraft, invoiceForm } from './invoice-form.ts';
 
 const line = {
@@ -20,7 +20,7 @@ const draft: InvoiceDraft = {
   lines: [line],
 };
 
-test('what is typed becomes what is sent', () => {
+test('typed fields become the body of the request', () => {
   expect(invoiceForm.parse(draft)).toEqual({
     ...draft,
     issuedOn: null,
@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test('what is no number yet counts as nothing', () => {
+test('a text that is no number yet counts as nothing', () => {
   const lines = [line, { ...line, quantity: '-', price: '' }];
   expect(draftSums({ ...draft, lines }, 'EUR')).toMatchObject({ nets: ['1193.75', '0.00'] });
 });

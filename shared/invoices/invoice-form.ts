@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { allDraftsQuery } from '#shared/invoices/all-drafts.schema.ts';
 import {
   createInvoiceInput,
   type Invoice,
   type InvoiceBuyer,
+  type InvoiceTaxKind,
   invoiceGroupings,
   invoiceTaxKinds,
-  invoiceTexts,
   invoiceUnits,
   takeInvoiceTimeInput,
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
+import { addPaymentInput } from '#shared/invoices/invoice-payment.schema.ts';
 import { type InvoiceSums, invoiceSums } from '#shared/invoices/invoice-sums.ts';
 import { putBuyerInput } from '#shared/invoices/party-input.schema.ts';
 import { latinDigits } from '#shared/text/latin-digits.ts';
-import { isDay } from '#shared/time/calendar-day.ts';
 
 /** Maps form values to the body of the request. */
 const sentAs =
@@ -33,6 +34,14 @@ export const newInvoiceForm = z
   .transform(sentAs(createInvoiceInput))
   .pipe(createInvoiceInput);
 
+/** Form values of drafts for several clients. */
+export const allDraftsForm = z
+  .object({ periodFrom: z.string(), periodTo: z.string(), grouping: z.enum(invoiceGroupings) })
+  .transform(sentAs(allDraftsQuery))
+  .pipe(allDraftsQuery);
+
+export type AllDraftsValues = z.input<typeof allDraftsForm>;
+
 /** Form values to refresh the time of a draft. */
 export const invoiceTimeForm = z
   .object({
@@ -48,14 +57,17 @@ export const invoiceTimeForm = z
   .transform(sentAs(takeInvoiceTimeInput))
   .pipe(takeInvoiceTimeInput);
 
-/** A payment has a day. */
-export const invoicePaidForm = z.object({ paidOn: z.string().refine(isDay, invoiceTexts.day) });
-
 /** People write a comma as well. */
 const withPoint = (text: string) => latinDigits(text).trim().replace(',', '.');
-const decimal = z.string().transform(withPoint);
+export const decimal = z.string().transform(withPoint);
 
-const line = z.object({
+export const paymentForm = z
+  .object({ paidOn: z.string(), amount: decimal, reference: z.string() })
+  .transform(sentAs(addPaymentInput))
+  .pipe(addPaymentInput);
+
+/** A line of a draft as it is filled in. */
+export const draftLine = z.object({
   /** The id of a stored line. */
   id: z.string().optional(),
   description: z.string(),
@@ -64,6 +76,20 @@ const line = z.object({
   price: decimal,
   taxPercent: decimal,
 });
+
+/** Without tax, the former tax of a line is not sent. */
+export const taxedLines = <Line extends { readonly taxPercent: string }>(draft: {
+  readonly taxKind: InvoiceTaxKind;
+  readonly lines: readonly Line[];
+}): Line[] =>
+  draft.lines.map((one) => ({
+    ...one,
+    taxPercent: draft.taxKind === 'standard' ? one.taxPercent || '0' : '0',
+  }));
+
+/** A discount as it is filled in: empty without one. */
+export const plainDiscount = ({ discountPercent }: { readonly discountPercent: string }): string =>
+  Number(discountPercent) === 0 ? '' : discountPercent;
 
 /** A draft as it is filled in; empty days are not chosen. */
 export const invoiceForm = z
@@ -75,16 +101,9 @@ export const invoiceForm = z
     taxKind: z.enum(invoiceTaxKinds),
     discountPercent: decimal.transform((text) => text || '0'),
     note: z.string(),
-    lines: z.array(line),
+    lines: z.array(draftLine),
   })
-  // Without tax, the former tax of a line is not sent.
-  .transform((draft) => ({
-    ...draft,
-    lines: draft.lines.map((one) => ({
-      ...one,
-      taxPercent: draft.taxKind === 'standard' ? one.taxPercent || '0' : '0',
-    })),
-  }))
+  .transform((draft) => ({ ...draft, lines: taxedLines(draft) }))
   .transform(sentAs(updateInvoiceInput))
   .pipe(updateInvoiceInput);
 
@@ -99,7 +118,7 @@ export function invoiceDraft(invoice: Invoice): InvoiceDraft {
     issuedOn: invoice.issuedOn ?? '',
     dueOn: invoice.dueOn ?? '',
     taxKind: invoice.taxKind,
-    discountPercent: Number(invoice.discountPercent) === 0 ? '' : invoice.discountPercent,
+    discountPercent: plainDiscount(invoice),
     note: invoice.note,
     lines: invoice.lines.map(({ id, description, quantity, unit, price, taxPercent }) => ({
       id,
@@ -147,7 +166,13 @@ const texts = {
 
 /** Billing details of a client; empty texts use the organization's defaults. */
 export const buyerForm = z
-  .object({ ...texts, taxPercent: decimal, taxKind: z.string(), paymentDays: z.string() })
+  .object({
+    ...texts,
+    taxPercent: decimal,
+    taxKind: z.string(),
+    paymentDays: z.string(),
+    isReminded: z.boolean(),
+  })
   .transform(sentAs(putBuyerInput))
   .pipe(putBuyerInput);
 

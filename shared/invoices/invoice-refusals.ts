@@ -7,8 +7,10 @@ export const invoiceRefusals = {
   notIssued: 'Only an issued invoice can be paid or canceled.',
   canceled: 'This invoice is canceled already.',
   credit: 'A credit note can neither be paid nor canceled.',
+  payment: 'A payment cannot be more than what is open.',
   empty: 'An invoice needs at least one line.',
-  tooMuch: 'So much time does not fit on one invoice. Please choose a shorter period.',
+  tooMuch: 'This is too much time for one invoice. Please choose a shorter period.',
+  nothing: 'There is no time to bill in this period.',
   onInvoice: (number: string): Message =>
     message('This time is on invoice {0}. It can be changed once the invoice is canceled.', number),
 } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { billedHours, invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { billedHours, invoiceSums, sumOfBilledHours } from '#shared/invoices/invoice-sums.ts';
 
 const line = (quantity: string, price: string, taxPercent = '19') => ({ quantity, price, taxPercent });
 
-describe('what an invoice comes to', () => {
+describe('the sums of an invoice', () => {
   it('rounds each line to the coin, and the tax once', () => {
     expect(invoiceSums([line('3.33', '90'), line('0.05', '90.10')], '0', 'EUR')).toEqual({
       nets: ['299.70', '4.51'],
@@ -50,4 +50,11 @@ it.each([
   [359_982, '100.00'],
 ])('%d seconds are %s hours', (seconds, hours) => {
   expect(billedHours(seconds)).toBe(hours);
+});
+
+it('adds up the hours of lines as the lines show them', () => {
+  const lines = [{ seconds: 1200 }, { seconds: 1200 }, { seconds: 1200 }];
+  expect(lines.map(({ seconds }) => billedHours(seconds))).toEqual(['0.33', '0.33', '0.33']);
+  expect(sumOfBilledHours(lines)).toBe('0.99');
+  expect(sumOfBilledHours([])).toBe('0.00');
 });

@@ -110,7 +110,11 @@ export function invoiceSums(
   };
 }
 
+const hundredthsOfHours = (seconds: number) => divide(BigInt(Math.round(seconds)), 36n);
+
 /** The hours of whole seconds with two decimals; a half goes up. */
-export function billedHours(seconds: number): string {
-  return decimal(divide(BigInt(Math.round(seconds)), 36n), 2);
-}
+export const billedHours = (seconds: number): string => decimal(hundredthsOfHours(seconds), 2);
+
+/** The hours of lines as they are billed, added up. */
+export const sumOfBilledHours = (lines: readonly { readonly seconds: number }[]): string =>
+  decimal(sum(lines.map(({ seconds }) => hundredthsOfHours(seconds))), 2);

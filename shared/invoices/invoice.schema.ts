@@ -1,28 +1,18 @@
 import { z } from 'zod';
+import { clearable, optionalId, queryBoolean, queryIds, requiredId } from '#shared/http/query.ts';
 import {
-  clearable,
-  numeric,
-  optionalId,
-  optionalOf,
-  queryBoolean,
-  queryIds,
-  requiredId,
-} from '#shared/http/query.ts';
+  country,
+  day,
+  invoiceTexts,
+  paymentDays,
+  percent,
+  price,
+  quantity,
+  text,
+} from '#shared/invoices/invoice-fields.ts';
+import { paymentSchema } from '#shared/invoices/invoice-payment.schema.ts';
+import { sendingSchema } from '#shared/invoices/invoice-sending.schema.ts';
 import { requiredText } from '#shared/text/required-text.ts';
-import { isDay } from '#shared/time/calendar-day.ts';
-
-/** @public Translated by its English. */
-export const invoiceTexts = {
-  client: 'Please choose a client.',
-  day: 'Please provide a valid date',
-  period: 'The end of the period is before its beginning.',
-  description: 'Please say what is billed.',
-  quantity: 'Please enter a quantity with up to two decimals.',
-  price: 'Please enter a price with up to four decimals.',
-  percent: 'Please enter a percentage from 0 to 100 with up to two decimals.',
-  country: 'Please enter the two letters of a country.',
-  lines: 'An invoice has at most 500 lines.',
-} as const;
 
 export const mostInvoiceLines = 500;
 
@@ -33,31 +23,21 @@ export type InvoiceGrouping = (typeof invoiceGroupings)[number];
 export const invoiceTaxKinds = ['standard', 'reverseCharge', 'exempt', 'outside'] as const;
 export type InvoiceTaxKind = (typeof invoiceTaxKinds)[number];
 
-/** The stored states, and `overdue`: sent, and the due date has passed. */
-export const invoiceStates = ['draft', 'sent', 'overdue', 'paid', 'canceled'] as const;
+/** The stored states, and `overdue`: issued and not paid, and the due date has passed. */
+export const invoiceStates = [
+  'draft',
+  'issued',
+  'sent',
+  'viewed',
+  'partlyPaid',
+  'overdue',
+  'paid',
+  'canceled',
+] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 export const invoiceUnits = ['hour', 'day', 'piece'] as const;
 export type InvoiceUnit = (typeof invoiceUnits)[number];
-
-const day = z.string().refine(isDay, invoiceTexts.day);
-const decimalText = (pattern: RegExp, error: string) =>
-  z.preprocess(
-    (value) => (typeof value === 'number' ? String(value) : value),
-    z.string({ error }).trim().regex(pattern, error),
-  );
-const percent = decimalText(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, invoiceTexts.percent);
-const quantity = decimalText(/^-?\d{1,9}(\.\d{1,2})?$/, invoiceTexts.quantity);
-const price = decimalText(/^-?\d{1,9}(\.\d{1,4})?$/, invoiceTexts.price);
-
-const text = (longest: number) => z.string().trim().max(longest).default('');
-const country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^([A-Z]{2})?$/, invoiceTexts.country)
-  .default('');
-const paymentDays = numeric(z.int().min(0).max(365));
 
 const party = {
   name: text(255),
@@ -94,10 +74,12 @@ export const invoiceBuyerSchema = z.object({
   taxPercent: clearable(percent).default(null),
   taxKind: clearable(z.enum(invoiceTaxKinds)).default(null),
   paymentDays: clearable(paymentDays).default(null),
+  /** Whether the client is reminded of overdue invoices. */
+  isReminded: z.boolean().default(true),
 });
 export type InvoiceBuyer = z.output<typeof invoiceBuyerSchema>;
 
-const lineFields = {
+export const lineFields = {
   description: requiredText(invoiceTexts.description, 1000),
   quantity,
   unit: z.enum(invoiceUnits),
@@ -106,7 +88,7 @@ const lineFields = {
 };
 
 /** A line as it is answered; `net` is quantity times price. */
-const invoiceLineSchema = z.object({
+export const invoiceLineSchema = z.object({
   id: z.string(),
   /** `time` of entries, or a fixed `item`. */
   kind: z.enum(['time', 'item']),
@@ -119,7 +101,7 @@ const invoiceLineSchema = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
-const invoiceSumsSchema = z.object({
+export const invoiceSumsSchema = z.object({
   lines: z.string(),
   discount: z.string(),
   net: z.string(),
@@ -139,7 +121,7 @@ const invoiceSumsSchema = z.object({
 const linkedInvoice = z.object({ id: z.string(), number: z.string() });
 
 /** The fields of a row in the list. */
-const invoiceRowSchema = z.object({
+export const invoiceRowSchema = z.object({
   id: z.string(),
   kind: z.enum(['invoice', 'credit']),
   state: z.enum(invoiceStates),
@@ -154,6 +136,8 @@ const invoiceRowSchema = z.object({
   dueOn: z.string().nullish(),
   paidOn: z.string().nullish(),
   total: z.string(),
+  /** The sum of its payments. */
+  paid: z.string(),
 });
 export type InvoiceRow = z.infer<typeof invoiceRowSchema>;
 
@@ -169,26 +153,43 @@ export const invoiceSchema = invoiceRowSchema.extend({
   buyer: invoiceBuyerSchema,
   lines: z.array(invoiceLineSchema),
   sums: invoiceSumsSchema,
+  /** Removed ones as well, in the order of their days. */
+  payments: z.array(paymentSchema),
+  /** The latest first. */
+  sendings: z.array(sendingSchema),
+  sentAt: z.string().nullish(),
+  /** The first time that the client opened its link. */
+  viewedAt: z.string().nullish(),
+  /** Whether its client has a link. */
+  hasLink: z.boolean(),
+  /** Of a draft: the number it gets if it is the next to be issued. */
+  nextNumber: z.string().nullish(),
   cancels: linkedInvoice.nullish(),
   canceledBy: linkedInvoice.nullish(),
+  /** The estimate that it was made of. */
+  estimate: linkedInvoice.nullish(),
   version: z.number(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** Time of a client and period, and how it becomes lines. */
-const timeChoice = {
+/** A period, and how its time becomes lines. */
+export const timeOfPeriod = {
   periodFrom: day,
   periodTo: day,
   grouping: z.enum(invoiceGroupings).default('project'),
+};
+
+const timeChoice = {
+  ...timeOfPeriod,
   /** Without any: all of the client; of a draft, those it was made for, while its client stays. */
   projectIds: queryIds,
 };
 /** Extends a draft for some projects to all of the client. */
 const allProjects = queryBoolean;
 
-const inOrder = ({ periodFrom, periodTo }: { periodFrom: string; periodTo: string }) =>
+export const inOrder = ({ periodFrom, periodTo }: { periodFrom: string; periodTo: string }) =>
   periodFrom <= periodTo;
-const orderIssue = { message: invoiceTexts.period, path: ['periodTo'] };
+export const orderIssue = { message: invoiceTexts.period, path: ['periodTo'] };
 
 export const createInvoiceInput = z
   .object({ organizationContactId: requiredId(invoiceTexts.client), ...timeChoice })
@@ -219,20 +220,26 @@ export const invoicePreviewQuery = z
   .refine(inOrder, orderIssue);
 export type InvoicePreviewQuery = z.output<typeof invoicePreviewQuery>;
 
+/** Why time of a client and period is not billed; entries have the first of several reasons. */
+const leftOutSums = z.object({
+  notBillable: z.number(),
+  notApproved: z.number(),
+  noRate: z.number(),
+  otherCurrency: z.number(),
+  onOther: z.number(),
+});
+export const leftOutReasons = leftOutSums.keyof().options;
+
 export const invoicePreviewSchema = z.object({
   currency: z.string(),
   entries: z.number(),
-  /** Whole seconds, after and before rounding by the billing rule. */
-  seconds: z.number(),
-  rawSeconds: z.number(),
+  /** The hours of its lines, added up. */
+  hours: z.string(),
   net: z.string(),
-  /** Billable entries of the period that are left out, by reason. */
-  leftOut: z.object({
-    notApproved: z.number(),
-    noRate: z.number(),
-    otherCurrency: z.number(),
-    onOther: z.number(),
-  }),
+  /** Entries of the period that are left out, by reason. */
+  leftOut: leftOutSums,
+  /** The same in seconds. */
+  leftOutSeconds: leftOutSums,
   /** Entries that a refresh would add, remove, or bill with other hours. */
   changes: z
     .object({
@@ -267,26 +274,3 @@ export type UpdateInvoiceInput = z.output<typeof updateInvoiceInput>;
 export const invoiceVersionInput = z.object({ version: z.int() });
 /** A day, or nothing to take it back. */
 export const invoicePaidInput = z.object({ paidOn: clearable(day).default(null) });
-
-/** Filters by state, client and issue date; drafts match no range of days. */
-export const invoiceListQuery = z.object({
-  state: optionalOf(z.enum(invoiceStates)),
-  organizationContactId: optionalId,
-  from: optionalOf(day),
-  to: optionalOf(day),
-  skip: optionalOf(numeric(z.int().min(0))),
-  take: optionalOf(numeric(z.int().min(1).max(200))),
-});
-export type InvoiceListQuery = z.output<typeof invoiceListQuery>;
-
-/** A page of the list, and the sums of all matches by state and currency. */
-export const invoiceListSchema = z.object({
-  items: z.array(invoiceRowSchema),
-  total: z.number(),
-  sums: z.array(z.object({ state: z.enum(invoiceStates), currency: z.string(), total: z.string() })),
-});
-
-export const invoiceFileQuery = z.object({
-  format: z.enum(['pdf', 'xlsx', 'xml', 'json']).default('pdf'),
-});
-export type InvoiceFileFormat = z.output<typeof invoiceFileQuery>['format'];

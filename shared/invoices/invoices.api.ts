@@ -3,11 +3,14 @@ import { endpoint, endpointTable } from '#shared/http/endpoint.ts';
 import { deleteResult, listOf } from '#shared/http/envelope.ts';
 import { uuid } from '#shared/http/query.ts';
 import {
+  allDraftsPreviewSchema,
+  allDraftsQuery,
+  allDraftsSchema,
+  createAllDraftsInput,
+} from '#shared/invoices/all-drafts.schema.ts';
+import {
   createInvoiceInput,
   invoiceBuyerSchema,
-  invoiceFileQuery,
-  invoiceListQuery,
-  invoiceListSchema,
   invoicePaidInput,
   invoicePreviewQuery,
   invoicePreviewSchema,
@@ -18,10 +21,25 @@ import {
   undrawnLettersSchema,
   updateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
+import {
+  invoiceFileQuery,
+  invoiceListQuery,
+  invoiceListSchema,
+} from '#shared/invoices/invoice-list.schema.ts';
+import { addPaymentInput } from '#shared/invoices/invoice-payment.schema.ts';
+import { putReminderRulesInput, reminderRulesSchema } from '#shared/invoices/invoice-reminder.schema.ts';
+import {
+  invoiceLinkSchema,
+  invoiceMailQuery,
+  invoiceMailSchema,
+  sendInvoiceInput,
+} from '#shared/invoices/invoice-sending.schema.ts';
 import { putBuyerInput, putSellerInput } from '#shared/invoices/party-input.schema.ts';
+import { publicInvoiceSchema } from '#shared/invoices/public-invoice.schema.ts';
 import { unbilledExportQuery, unbilledQuery, unbilledRowSchema } from '#shared/invoices/unbilled.schema.ts';
 
 const byId = z.object({ id: uuid });
+const byToken = z.object({ token: z.string().max(200) });
 
 export const invoicesApi = endpointTable('invoices', {
   list: endpoint({
@@ -34,7 +52,7 @@ export const invoicesApi = endpointTable('invoices', {
   preview: endpoint({
     method: 'GET',
     path: '/invoices/preview',
-    summary: 'What an invoice of a client and period would bill, and what it would leave out',
+    summary: 'Preview an invoice of a client and period, with the time that it leaves out',
     query: invoicePreviewQuery,
     response: invoicePreviewSchema,
   }),
@@ -55,30 +73,43 @@ export const invoicesApi = endpointTable('invoices', {
   seller: endpoint({
     method: 'GET',
     path: '/invoices/seller',
-    summary: 'Who writes the invoices of the organization',
+    summary: 'Get the invoice issuer of the organization',
     response: invoiceSellerSchema,
   }),
   putSeller: endpoint({
     method: 'PUT',
     path: '/invoices/seller',
-    summary: 'Write who writes the invoices of the organization',
+    summary: 'Save the invoice issuer of the organization',
     body: putSellerInput,
     response: invoiceSellerSchema,
   }),
   buyer: endpoint({
     method: 'GET',
     path: '/invoices/buyers/:id',
-    summary: 'How a client is billed',
+    summary: 'Get the billing settings of a client',
     params: byId,
     response: invoiceBuyerSchema,
   }),
   putBuyer: endpoint({
     method: 'PUT',
     path: '/invoices/buyers/:id',
-    summary: 'Write how a client is billed',
+    summary: 'Save the billing settings of a client',
     params: byId,
     body: putBuyerInput,
     response: invoiceBuyerSchema,
+  }),
+  reminders: endpoint({
+    method: 'GET',
+    path: '/invoices/reminders',
+    summary: 'Get the days after which clients are reminded of overdue invoices',
+    response: reminderRulesSchema,
+  }),
+  putReminders: endpoint({
+    method: 'PUT',
+    path: '/invoices/reminders',
+    summary: 'Save the days after which clients are reminded of overdue invoices',
+    body: putReminderRulesInput,
+    response: reminderRulesSchema,
   }),
   get: endpoint({
     method: 'GET',
@@ -105,15 +136,32 @@ export const invoicesApi = endpointTable('invoices', {
   create: endpoint({
     method: 'POST',
     path: '/invoices',
-    summary: 'Draft an invoice from the approved billable time of a client',
+    changes: ['invoices', 'organization'],
+    summary: 'Create a draft from the approved billable time of a client',
     body: createInvoiceInput,
     response: invoiceSchema,
+    status: 201,
+  }),
+  previewAll: endpoint({
+    method: 'GET',
+    path: '/invoices/drafts/preview',
+    summary: 'Preview a draft for each client with time of a period that is on no invoice',
+    query: allDraftsQuery,
+    response: allDraftsPreviewSchema,
+  }),
+  createAll: endpoint({
+    method: 'POST',
+    path: '/invoices/drafts',
+    changes: ['invoices', 'organization'],
+    summary: 'Create a draft for each of several clients; the answer says why one has none',
+    body: createAllDraftsInput,
+    response: allDraftsSchema,
     status: 201,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/invoices/:id',
-    summary: 'Write a draft',
+    summary: 'Save a draft',
     params: byId,
     body: updateInvoiceInput,
     response: invoiceSchema,
@@ -121,7 +169,7 @@ export const invoicesApi = endpointTable('invoices', {
   takeTime: endpoint({
     method: 'POST',
     path: '/invoices/:id/time',
-    summary: 'Take the time of a draft anew; its fixed items stay',
+    summary: 'Rebuild the time lines of a draft; its fixed items stay',
     params: byId,
     body: takeInvoiceTimeInput,
     response: invoiceSchema,
@@ -137,10 +185,87 @@ export const invoicesApi = endpointTable('invoices', {
   setPaid: endpoint({
     method: 'PUT',
     path: '/invoices/:id/paid',
-    summary: 'Note the day that an invoice was paid, or that it was not',
+    summary: 'Set the day on which the rest of an invoice was paid, or take its payments back',
     params: byId,
     body: invoicePaidInput,
     response: invoiceSchema,
+  }),
+  addPayment: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/payments',
+    summary: 'Record a payment of an invoice, or of a part of it',
+    params: byId,
+    body: addPaymentInput,
+    response: invoiceSchema,
+    status: 201,
+  }),
+  removePayment: endpoint({
+    method: 'DELETE',
+    path: '/invoices/:id/payments/:paymentId',
+    summary: 'Take a payment back; it stays in the history',
+    params: byId.extend({ paymentId: uuid }),
+    response: invoiceSchema,
+  }),
+  proposeMail: endpoint({
+    method: 'GET',
+    path: '/invoices/:id/mail',
+    summary: 'The mail of an invoice as it is proposed, in the language of its client',
+    params: byId,
+    query: invoiceMailQuery,
+    response: invoiceMailSchema,
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/send',
+    summary: 'Mail an invoice with its files and its link',
+    params: byId,
+    body: sendInvoiceInput,
+    response: invoiceSchema,
+  }),
+  markSent: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/sent',
+    summary: 'Note that an invoice was sent outside of Takt',
+    params: byId,
+    response: invoiceSchema,
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/invoices/:id/link',
+    summary: 'Get the link of an invoice for its client, the same until it is withdrawn',
+    params: byId,
+    response: invoiceLinkSchema,
+  }),
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/invoices/:id/link',
+    summary: 'Withdraw the link of an invoice',
+    params: byId,
+    response: invoiceSchema,
+  }),
+  /** The token alone opens it. */
+  readPublic: endpoint({
+    method: 'GET',
+    path: '/public/invoices/:token',
+    summary: 'Get an invoice by its link',
+    params: byToken,
+    response: publicInvoiceSchema,
+  }),
+  publicFile: endpoint({
+    method: 'GET',
+    path: '/public/invoices/:token/file',
+    summary: 'Get the file of an invoice by its link',
+    params: byToken,
+    query: z.object({ format: z.enum(['pdf', 'xml']).default('pdf') }),
+    response: z.unknown(),
+  }),
+  markViewed: endpoint({
+    method: 'POST',
+    path: '/public/invoices/:token/view',
+    summary: 'Note that the client opened an invoice by its link',
+    params: byToken,
+    response: z.unknown(),
+    status: 204,
   }),
   cancel: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFormat } from '#shared/enums/report.ts';
 import { optionalId, optionalOf } from '#shared/http/query.ts';
-import { invoiceTexts } from '#shared/invoices/invoice.schema.ts';
+import { invoiceTexts } from '#shared/invoices/invoice-fields.ts';
 import { isDay } from '#shared/time/calendar-day.ts';
 
 /** Up to a day; without one, until today. */
@@ -22,6 +22,10 @@ export const unbilledRowSchema = z.object({
   seconds: z.number(),
   /** Seconds of these that are not approved yet. */
   openSeconds: z.number(),
+  /** Further seconds of this client and project that are not billable, though new time there is. */
+  unmarkedSeconds: z.number(),
+  /** The day on which these begin. */
+  unmarkedSince: z.string().nullish(),
   amount: z.string(),
   oldest: z.string(),
 });

@@ -1,11 +1,13 @@
 /** Areas of endpoints: all reads of an area become stale together. */
 const areas = [
   'absences',
+  'assistants',
   'attachments',
   'audit',
   'auth',
   'boards',
   'budgets',
+  'calendars',
   'collaboration',
   'comments',
   'drawings',
@@ -54,6 +56,8 @@ export const liveTopics = [
   'budgets',
   'invoices',
   'absences',
+  'assistants',
+  'calendars',
   'plans',
   'attachments',
   'comments',
@@ -94,8 +98,18 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
     'tasks',
     'budgets',
     'invoices',
+    'calendars',
   ],
-  'time-logs': ['time-logs', 'timesheets', 'reports', 'teams', 'team-hours', 'budgets', 'invoices'],
+  'time-logs': [
+    'time-logs',
+    'timesheets',
+    'reports',
+    'teams',
+    'team-hours',
+    'budgets',
+    'invoices',
+    'calendars',
+  ],
   // Lists and reports are narrowed by the status of the day, which also fixes what its time is worth.
   timesheets: ['timesheets', 'time-logs', 'reports', 'budgets', 'invoices'],
   // Statuses, labels and similar lists appear wherever tasks do.
@@ -130,7 +144,10 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   // Time on an invoice is marked, and priced by the invoice.
   invoices: ['invoices', 'time-logs', 'reports', 'budgets'],
   // Targets depend on absences and holidays.
-  absences: ['absences', 'timesheets', 'reports'],
+  absences: ['absences', 'timesheets', 'reports', 'workspaces'],
+  assistants: ['assistants'],
+  // Marks of logged events depend on the entries.
+  calendars: ['calendars'],
   plans: ['plans', 'team-hours'],
   favorites: ['favorites'],
   comments: ['comments'],
@@ -139,7 +156,8 @@ export const staleAreas: Readonly<Record<LiveTopic, readonly Area[]>> = {
   roles: ['roles', 'users', 'teams', 'team-hours'],
   invitations: ['invitations', 'users', 'roles'],
   'join-requests': ['join-requests'],
-  'saved-reports': ['saved-reports'],
+  // Favorites show the names of saved reports and lead to their views.
+  'saved-reports': ['saved-reports', 'favorites'],
   // A notification may be about the reader's own invitation.
   notifications: ['notifications', 'invitations'],
   boards: ['boards'],

@@ -18,13 +18,13 @@ export const meetingsApi = endpointTable('collaboration', {
   options: endpoint({
     method: 'GET',
     path: '/collaboration',
-    summary: 'Which ways of working together this server offers',
+    summary: 'Get the collaboration features of this server',
     response: collaborationSchema,
   }),
   invite: endpoint({
     method: 'POST',
     path: '/collaboration/invitations',
-    summary: 'Tell members that they are waited for in a meeting or at a board',
+    summary: 'Invite members to a meeting or a board',
     body: collaborationInvitation,
     response: invitedResult,
     status: 201,

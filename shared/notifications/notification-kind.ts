@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ModuleName } from '#shared/workspaces/modules.ts';
 
 /**
  * Kinds of news, each of which a member can switch off. Mails that secure an account or answer a request (codes,
@@ -10,6 +11,7 @@ export const notificationType = z.enum([
   'comment',
   'estimate',
   'budget',
+  'invoice',
   'timesheet',
   'timer',
   'collaboration',
@@ -32,6 +34,10 @@ const kinds = {
   'task.estimate-near': 'estimate',
   'task.estimate-reached': 'estimate',
   'budget.reached': 'budget',
+  'invoice.drafted': 'invoice',
+  'invoice.estimate-accepted': 'invoice',
+  'invoice.estimate-declined': 'invoice',
+  'invoice.recurring-stopped': 'invoice',
   'timesheet.submitted': 'timesheet',
   'timesheet.approved': 'timesheet',
   'timesheet.denied': 'timesheet',
@@ -73,6 +79,22 @@ export function kindOf(event: NotificationEvent): NotificationType {
   return kinds[event];
 }
 
+/** Kinds about parts of the product, of which one is enough. */
+const modulesOf: Readonly<Partial<Record<NotificationType, readonly ModuleName[]>>> = {
+  assignment: ['tasks'],
+  mention: ['tasks'],
+  comment: ['tasks'],
+  estimate: ['tasks'],
+  budget: ['money'],
+  collaboration: ['boards', 'meetings'],
+  'unsubmitted-week': ['review'],
+  'waiting-approvals': ['review'],
+};
+
+/** Whether a kind is about something that the organization uses. */
+export const isKindUsed = (kind: NotificationType, modules: readonly ModuleName[]): boolean =>
+  modulesOf[kind]?.some((name) => modules.includes(name)) ?? true;
+
 /** Kinds that are always mailed, or whose mail is sent elsewhere. */
 export const alwaysMailed: readonly NotificationType[] = ['invitation'];
 
@@ -81,6 +103,7 @@ export const browserKinds: readonly NotificationType[] = [
   'assignment',
   'mention',
   'budget',
+  'invoice',
   'timesheet',
   'timer',
   'collaboration',

@@ -10,6 +10,9 @@ export interface NotificationTarget {
 
 export const notificationSettingsPath = '/settings/notifications';
 
+/** The page of recurring drafts. */
+export const recurringInvoicesPath = '/invoices/recurring';
+
 /** The page to unsubscribe that a mail links to. */
 export const unsubscribePath = '/unsubscribe';
 

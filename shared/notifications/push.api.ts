@@ -29,7 +29,7 @@ export const pushApi = endpointTable('users', {
   remove: endpoint({
     method: 'DELETE',
     path: '/push-subscriptions/:id',
-    summary: 'Send no more notifications to a browser',
+    summary: 'Stop push notifications to a browser',
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),

@@ -3,7 +3,7 @@ import { idHints } from '#shared/http/codecs.ts';
 
 export const pushTexts = {
   address: 'Notifications can only be sent to the push service of a browser.',
-  tooMany: 'There can be 10 browsers with notifications. Please remove one first.',
+  tooMany: 'You can have up to 10 browsers with notifications. Please remove one first.',
 } as const;
 
 /** Browsers of a person that show notifications at once. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from '#shared/defaults/currency-code.ts';
 import { clearable, queryBoolean } from '#shared/http/query.ts';
+import { billableChoice } from '#shared/rates/billable-default.ts';
 import { requiredText } from '#shared/text/required-text.ts';
 
 /** Permissions to read clients; members who record time choose the client. */
@@ -22,6 +23,8 @@ export const contactSchema = z.object({
   isArchived: z.boolean().optional(),
   /** The currency of this client's payments; absent: the organization's. */
   currency: z.string().nullish(),
+  /** Whether new time is billable where its project does not say; nothing: as the organization has it. */
+  billable: billableChoice,
 });
 export type Contact = z.infer<typeof contactSchema>;
 
@@ -33,7 +36,7 @@ const name = requiredText(contactTexts.name, contactNameMaximum);
 
 const currency = clearable(currencyCode(contactTexts.currency));
 
-export const createContactInput = z.object({ name, currency });
+export const createContactInput = z.object({ name, currency, billable: billableChoice });
 export type CreateContactInput = z.infer<typeof createContactInput>;
 
 /** Absent keys stay. */
@@ -41,5 +44,6 @@ export const updateContactInput = z.object({
   name: name.optional(),
   isArchived: z.boolean().optional(),
   currency,
+  billable: billableChoice,
 });
 export type UpdateContactInput = z.output<typeof updateContactInput>;

@@ -20,6 +20,7 @@ export const contactsApi = endpointTable('projects', {
   create: endpoint({
     method: 'POST',
     path: '/organization-contact',
+    changes: ['projects', 'organization'],
     summary: 'Add a client',
     body: createContactInput,
     response: contactSchema,

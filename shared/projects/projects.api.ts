@@ -48,7 +48,7 @@ export const projectsApi = endpointTable('projects', {
   saveSetting: endpoint({
     method: 'PUT',
     path: '/organization-projects/setting/:id',
-    summary: 'How a project exchanges tasks with a repository',
+    summary: 'Get the sync settings of a project',
     params: projectId,
     body: projectSettingInput,
     response: projectSettingSchema,
@@ -56,7 +56,7 @@ export const projectsApi = endpointTable('projects', {
   remove: endpoint({
     method: 'DELETE',
     path: '/organization-projects/:id',
-    summary: 'Put a project in the trash; its tasks and time stay',
+    summary: 'Move a project to the trash; its tasks and time stay',
     params: projectId,
     response: z.undefined(),
     status: 204,

@@ -9,6 +9,7 @@ export const balanceQuery = timeRangeQuery.pick({
   endDate: true,
   timeZone: true,
   employeeIds: true,
+  onlyMe: true,
   teamIds: true,
 });
 export type BalanceQuery = z.output<typeof balanceQuery>;

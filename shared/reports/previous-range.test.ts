@@ -9,7 +9,7 @@ test.each([
   ['a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
   ['a year', '2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
   ['a month and a day', '2026-03-01', '2026-04-01', '2026-01-28', '2026-02-28'],
-])('what comes before %s', (_what, fromDay, toDay, from, to) => {
+])('the range before %s', (_what, fromDay, toDay, from, to) => {
   expect(previousRange({ fromDay, toDay }, '2030-01-01')).toEqual({ fromDay: from, toDay: to });
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['a week', '2026-11-23', '2026-11-29', '2026-11-23', '2026-11-16', '2026-11-16'],
   ['a month on its last day', '2026-11-01', '2026-11-30', '2026-11-30', '2026-10-01', '2026-10-31'],
   ['a month that has not come', '2026-12-01', '2026-12-31', '2026-11-23', '2026-11-01', '2026-11-30'],
-])('what comes before %s that is not over', (_what, fromDay, toDay, today, from, to) => {
+])('the range before %s that is not over', (_what, fromDay, toDay, today, from, to) => {
   expect(previousRange({ fromDay, toDay }, today)).toEqual({ fromDay: from, toDay: to });
 });

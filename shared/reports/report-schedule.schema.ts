@@ -19,7 +19,7 @@ export const scheduleTexts = {
   onDay: 'Choose the day on which the report is sent.',
   notShared: 'Share the report by link first.',
   lostLink: 'Create a new link for this report first. The current one cannot be sent by email.',
-  stopLink: 'This link is not valid, or the report is not sent any more.',
+  stopLink: 'This link is not valid, or the report is no longer sent.',
 } as const;
 
 export const scheduleEvery = z.enum(['daily', 'weekly', 'monthly']);

@@ -16,14 +16,14 @@ export const reportSchedulesApi = endpointTable('saved-reports', {
   list: endpoint({
     method: 'GET',
     path: '/saved-reports/:id/schedules',
-    summary: 'When a saved report of the caller is sent, to whom, and what became of the last one',
+    summary: 'Get the schedule of a saved report, its recipients and last delivery',
     ...one,
     response: listOf(reportScheduleSchema),
   }),
   readers: endpoint({
     method: 'GET',
     path: '/saved-reports/:id/readers',
-    summary: 'Who may see a saved report of the caller, by name',
+    summary: 'List people who may see a saved report, by name',
     ...one,
     response: listOf(reportReaderSchema),
   }),
@@ -39,7 +39,7 @@ export const reportSchedulesApi = endpointTable('saved-reports', {
   update: endpoint({
     method: 'PUT',
     path: '/report-schedules/:id',
-    summary: 'Change when a report is sent, as what and to whom',
+    summary: 'Change the schedule, format and recipients of a report',
     ...one,
     body: reportScheduleInput,
     response: reportScheduleSchema,
@@ -47,7 +47,7 @@ export const reportSchedulesApi = endpointTable('saved-reports', {
   remove: endpoint({
     method: 'DELETE',
     path: '/report-schedules/:id',
-    summary: 'Send a report by mail no more',
+    summary: 'Stop sending a report by mail',
     ...one,
     response: deleteResult,
   }),
@@ -63,7 +63,7 @@ export const reportSchedulesApi = endpointTable('saved-reports', {
   stop: endpoint({
     method: 'POST',
     path: '/public/report-schedules/stop',
-    summary: 'Send a report no more to the person whose mail has this link',
+    summary: 'Unsubscribe the recipient of this link from a report',
     query: mailChoiceQuery.pick({ key: true }),
     response: z.object({ name: z.string() }),
   }),

@@ -54,14 +54,14 @@ export const reportsApi = endpointTable('reports', {
   balance: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/report/balance',
-    summary: 'What people should have worked and have, by month, with the balance and their days away',
+    summary: 'Report target, working time, balance and absences by person and month',
     query: balanceQuery,
     response: balanceReportSchema,
   }),
   summary: endpoint({
     method: 'GET',
     path: '/timesheet/time-log/report/summary',
-    summary: 'Time by one or two dimensions, rounded and compared when asked',
+    summary: 'Time by one or two dimensions, optionally rounded and compared',
     query: summaryQuery,
     response: summarySchema,
   }),

@@ -22,7 +22,7 @@ export const shareDays = { usual: 30, most: 365 } as const;
 export const savedReportTexts = {
   notFound: 'The saved report',
   name: 'Give the report a name.',
-  tooMany: `There can be ${maximumSavedReports} saved reports. Please delete one first.`,
+  tooMany: `You can have up to ${maximumSavedReports} saved reports. Please delete one first.`,
   noOrganization: 'Create an organization first.',
   range: 'Choose a first and a last day that is not before it.',
   groups: 'Group by one or two different things.',

@@ -47,7 +47,7 @@ export const savedReportsApi = endpointTable('saved-reports', {
   share: endpoint({
     method: 'POST',
     path: '/saved-reports/:id/share',
-    summary: 'Make a link to a saved report in place of the one before; it is told this once',
+    summary: 'Create a link to a saved report, which replaces the previous one and is returned only once',
     ...one,
     body: shareReportInput,
     response: sharedReportLink,
@@ -56,7 +56,7 @@ export const savedReportsApi = endpointTable('saved-reports', {
   changeExpiry: endpoint({
     method: 'PUT',
     path: '/saved-reports/:id/share',
-    summary: 'Change until when the link is open',
+    summary: 'Change when the link expires',
     ...one,
     body: shareReportInput,
     response: savedReportSchema,
@@ -72,7 +72,7 @@ export const savedReportsApi = endpointTable('saved-reports', {
   read: endpoint({
     method: 'GET',
     path: '/public/reports/:token',
-    summary: 'A shared report, as who shared it sees it now',
+    summary: 'Get a shared report with the rights of the person who shared it',
     params: z.object({ token: z.string() }),
     response: publicReportSchema,
   }),

@@ -42,7 +42,7 @@ export const rolesApi = endpointTable('roles', {
   create: endpoint({
     method: 'POST',
     path: '/roles',
-    summary: 'Create a role that may nothing yet',
+    summary: 'Create a role without permissions',
     body: createRoleInput,
     response: roleRecordSchema,
     status: 201,
@@ -74,7 +74,7 @@ export const rolesApi = endpointTable('roles', {
   myPermissions: endpoint({
     method: 'GET',
     path: '/role-permissions/me',
-    summary: 'What the caller may do',
+    summary: "List the caller's permissions",
     response: z.array(rolePermissionSchema),
   }),
   permissions: endpoint({
@@ -87,7 +87,7 @@ export const rolesApi = endpointTable('roles', {
   findPermissions: endpoint({
     method: 'GET',
     path: '/role-permissions',
-    summary: "Every permission of the role asked for in `data`, else of the caller's own",
+    summary: "Every permission of the role in `data`, or of the caller's own role",
     query: rolePermissionQuery,
     response: listOf(rolePermissionSchema),
   }),

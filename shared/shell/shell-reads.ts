@@ -1,14 +1,17 @@
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
+import { calendarsApi } from '#shared/calendars/calendars.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
+import { ratesApi } from '#shared/rates/rates.api.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
 import { inboxInput, meInput, teamsInput, workspacesInput } from '#shared/shell/shell-inputs.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { otherTimersApi } from '#shared/timer/other-timers.api.ts';
+import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
@@ -36,7 +39,10 @@ export function shellReads({ organizationId, organizationTeamId }: ShellScope): 
     inbox: { endpoint: notificationsApi.list, input: inboxInput },
     unread: { endpoint: notificationsApi.count, input: {} },
     favorites: { endpoint: favoritesApi.details, input: {} },
+    workFavorites: { endpoint: workFavoritesApi.list, input: {} },
+    calendars: { endpoint: calendarsApi.list, input: {} },
     otherTimers: { endpoint: otherTimersApi.list, input: {} },
+    billableDefaults: { endpoint: ratesApi.billableDefaults, input: {} },
     ...(organizationId !== undefined && {
       organization: {
         endpoint: workspacesApi.organization,

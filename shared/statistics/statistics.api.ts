@@ -28,7 +28,7 @@ export const statisticsApi = endpointTable('reports', {
     method: 'GET',
     path: '/timesheet/statistics/tasks',
     aliases: ['/timer/timesheet/all-statistics-tasks'],
-    summary: 'The same, read',
+    summary: 'Validate by GET',
     query: taskStatisticsQuery,
     response: taskList,
   }),
@@ -70,7 +70,7 @@ export const statisticsApi = endpointTable('reports', {
   manualTimes: endpoint({
     method: 'GET',
     path: '/timesheet/statistics/manual-times',
-    summary: 'Time that was entered by hand, newest first',
+    summary: 'List manually added time, newest first',
     query: statisticsQuery,
     response: z.array(manualTimeSchema),
   }),

@@ -22,6 +22,8 @@ export const healthSchema = z.object({
 const setupSchema = z.object({
   registration: z.enum(['open', 'invite-only']),
   mailbox: z.string().optional(),
+  /** Nobody is registered, and anybody may be the first. */
+  isEmpty: z.boolean().optional(),
   /** Nobody is registered, and visitors may try demo data. */
   offersDemo: z.boolean().optional(),
   /** Providers that sign-in may go through, in the order of their buttons. */
@@ -36,14 +38,14 @@ export const systemApi = endpointTable('system', {
   health: endpoint({
     method: 'GET',
     path: '/health',
-    summary: 'Whether the server is ready; detail=1 asks every part',
+    summary: 'Check if the server is ready; detail=1 checks every part',
     query: z.object({ detail: queryBoolean }),
     response: healthSchema,
   }),
   alive: endpoint({
     method: 'GET',
     path: alivePath,
-    summary: 'Whether the process is alive; asks nothing else',
+    summary: 'Check if the process is alive',
     response: z.object({
       data: z.object({ status: z.number(), message: z.string() }),
       response: z.object({}),
@@ -72,7 +74,7 @@ export const systemApi = endpointTable('system', {
   clientLog: endpoint({
     method: 'POST',
     path: '/log',
-    summary: 'Take a log entry of a client',
+    summary: 'Receive a log entry of a client',
     body: z.unknown(),
     response: clientLogAnswer,
     status: 201,
@@ -80,7 +82,7 @@ export const systemApi = endpointTable('system', {
   root: endpoint({
     method: 'GET',
     path: '/',
-    summary: 'Whether the server is alive',
+    summary: 'Check if the server is alive',
     response: z.object({
       data: z.object({ status: z.number(), message: z.string() }),
       response: z.object({}),

@@ -15,7 +15,7 @@ export const listTexts = {
   name: 'Give it a name.',
   nameTooLong: 'A name has at most 60 characters.',
   taken: 'This name is already in use.',
-  color: 'Give a colour such as #1F8A5B.',
+  color: 'Enter a color such as #1F8A5B.',
   system: 'Built-in entries of the whole workspace stay as they are.',
   notManager: 'Only a manager of the team or an administrator may do this.',
   lastStatus: 'A team keeps at least one status.',

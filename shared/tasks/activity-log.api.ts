@@ -6,7 +6,7 @@ export const activityLogApi = endpointTable('tasks', {
   list: endpoint({
     method: 'GET',
     path: '/activity-log',
-    summary: 'Who changed what and when, newest first; 100 entries unless told',
+    summary: 'List audit entries, newest first, 100 by default',
     query: activityLogQuery,
     response: listOf(activityEntrySchema),
   }),

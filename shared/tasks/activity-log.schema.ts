@@ -18,6 +18,8 @@ export const activityEntrySchema = z.object({
   updatedValues: z.record(z.string(), value).nullish(),
   createdAt: instant,
   createdByUser: personSchema.nullish(),
+  /** The API token of a program that did it for the person. */
+  tokenName: z.string().nullish(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 

@@ -12,8 +12,8 @@ test.each([
   [74, 'good'],
   [75, 'full'],
   [130, 'full'],
-])('%i%% done is %s', (percent, tone) => {
-  expect(progressLook(percent).tone).toBe(tone);
+])('%i%% of an estimate is %s', (percent, tone) => {
+  expect(progressLook(percent, 'estimate').tone).toBe(tone);
 });
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   expect(progressLook(percent, 'limit').tone).toBe(tone);
 });
 
-test('what is beyond is a part of the whole, but for an amount', () => {
-  expect(progressLook(100).beyond).toBe(0);
-  expect(progressLook(200)).toEqual({ percent: 100, tone: 'full', beyond: 50 });
+test('the part beyond is a part of the whole, but not of a share', () => {
+  expect(progressLook(100, 'estimate').beyond).toBe(0);
+  expect(progressLook(200, 'estimate')).toEqual({ percent: 100, tone: 'full', beyond: 50 });
   expect(progressLook(125, 'limit').beyond).toBe(20);
-  expect(progressLook(200, 'amount')).toEqual({ percent: 100, tone: 'neutral', beyond: 0 });
+  expect(progressLook(200, 'share')).toEqual({ percent: 100, tone: 'neutral', beyond: 0 });
 });

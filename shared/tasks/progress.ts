@@ -1,5 +1,5 @@
-/** The meaning of a bar: progress towards a goal, time against a limit, or an amount that is neither good nor bad. */
-export type ProgressMeaning = 'progress' | 'limit' | 'amount';
+/** The meaning of a bar: work against the estimate of a task, an amount against a limit, or a share that is neither good nor bad. */
+export type ProgressMeaning = 'estimate' | 'limit' | 'share';
 
 type ProgressTone = 'none' | 'low' | 'fair' | 'good' | 'full' | 'neutral' | 'near';
 
@@ -13,7 +13,7 @@ export interface ProgressLook {
 }
 
 /** 0 grey, under 25 red, 25 to 49 yellow, 50 to 74 blue, 75 and above green. */
-function progressTone(percent: number): ProgressTone {
+function estimateTone(percent: number): ProgressTone {
   if (percent < 25) return 'low';
   if (percent < 50) return 'fair';
   if (percent < 75) return 'good';
@@ -24,16 +24,16 @@ const limitIsNearPercent = 80;
 
 function toneOf(percent: number, meaning: ProgressMeaning): ProgressTone {
   if (percent === 0) return 'none';
-  if (meaning === 'progress') return progressTone(percent);
+  if (meaning === 'estimate') return estimateTone(percent);
   return meaning === 'limit' && percent >= limitIsNearPercent ? 'near' : 'neutral';
 }
 
 /** The look of a bar at this percentage. */
-export function progressLook(percent: number, meaning: ProgressMeaning = 'progress'): ProgressLook {
+export function progressLook(percent: number, meaning: ProgressMeaning = 'share'): ProgressLook {
   const whole = Math.max(0, Math.round(percent));
   return {
     percent: Math.min(100, whole),
     tone: toneOf(whole, meaning),
-    beyond: percent > 100 && meaning !== 'amount' ? ((percent - 100) / percent) * 100 : 0,
+    beyond: percent > 100 && meaning !== 'share' ? ((percent - 100) / percent) * 100 : 0,
   };
 }

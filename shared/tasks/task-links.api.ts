@@ -41,7 +41,7 @@ export const taskLinksApi = endpointTable('tasks', {
   removeLink: endpoint({
     method: 'DELETE',
     path: '/task-linked-issue/:id',
-    summary: 'Take a link away',
+    summary: 'Remove a link between tasks',
     params: rowId,
     response: deleteResult,
   }),
@@ -56,7 +56,7 @@ export const taskLinksApi = endpointTable('tasks', {
   updateEstimation: endpoint({
     method: 'PUT',
     path: '/task-estimation/:id',
-    summary: 'Change a guess',
+    summary: 'Change a suggestion',
     params: rowId,
     body: updateEstimationInput,
     response: estimationSchema,
@@ -64,7 +64,7 @@ export const taskLinksApi = endpointTable('tasks', {
   removeEstimation: endpoint({
     method: 'DELETE',
     path: '/task-estimation/:id',
-    summary: 'Take a guess away',
+    summary: 'Remove a suggestion',
     params: rowId,
     response: deleteResult,
   }),

@@ -6,7 +6,7 @@ export const publicTeamsApi = endpointTable('public-teams', {
   read: endpoint({
     method: 'GET',
     path: '/public/team/:profileLink/:teamId',
-    summary: 'A public team, for anybody who has its link',
+    summary: 'Get a public team by its link',
     params: z.object({ profileLink: z.string(), teamId: z.string() }),
     query: publicTeamQuery,
     response: publicTeamSchema,

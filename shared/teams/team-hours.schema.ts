@@ -29,6 +29,10 @@ export const teamWeekQuery = z.object({ firstDay: queryDateText, timeZone: query
 const weekDayOfTeam = z.object({
   day: z.string(),
   seconds: z.number(),
+  /** The same by project, the longest first; without a name: no project, or one that the team may not see. */
+  projects: z.array(
+    z.object({ name: z.string().optional(), color: z.string().optional(), seconds: z.number() }),
+  ),
   /** The sum of the members' working hours. */
   targetSeconds: z.number(),
 });

@@ -126,6 +126,8 @@ export const teamMemberSchema = z.object({
       startedAt: z.string(),
       stoppedAt: z.string(),
       isRunning: z.boolean(),
+      /** Ended by a pause; else it was stopped. */
+      isPaused: z.boolean().optional(),
       employeeId: z.string(),
       source: z.string(),
       taskId: z.string().nullish(),

@@ -46,7 +46,7 @@ test.each([
   expect(String(plural(count, '1 hour', '{0} hours'))).toBe(text);
 });
 
-test('what is filled into a text from right to left keeps its own direction', () => {
+test('a value in a text from right to left keeps its own direction', () => {
   const catalogue = { 'Time before {0} is closed.': 'الوقت قبل {0} مغلق.' };
   const closed = message('Time before {0} is closed.', '2026-11-01');
   expect(translate(closed, catalogue)).toBe('الوقت قبل \u20682026-11-01\u2069 مغلق.');

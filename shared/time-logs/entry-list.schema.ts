@@ -32,6 +32,8 @@ export const entryListQuery = entryFilter.extend({
   take: queryCount,
   /** Adds amounts, for callers who may see them. */
   money: queryBoolean,
+  /** Adds what each person has to the totals: of everybody whose time the caller sees, where nobody is named. */
+  people: queryBoolean,
 });
 export type EntryListQuery = z.output<typeof entryListQuery>;
 
@@ -72,6 +74,18 @@ const groupTotals = z.object({
 });
 export type GroupTotals = z.infer<typeof groupTotals>;
 
+const personTotals = z.object({
+  employeeId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  imageUrl: z.string().optional(),
+  /** Rows, and how many of them run. */
+  count: z.number(),
+  running: z.number(),
+  seconds: z.number(),
+});
+export type PersonTotals = z.infer<typeof personTotals>;
+
 /** Totals of the whole list, regardless of the page. */
 const entryTotals = z.object({
   /** Entries, each once. */
@@ -85,6 +99,8 @@ const entryTotals = z.object({
   /** The zones that cut the days. */
   timeZones: z.array(z.string()),
   groups: z.array(groupTotals),
+  /** On request; the longest time first. */
+  people: z.array(personTotals).optional(),
 });
 export type EntryTotals = z.infer<typeof entryTotals>;
 
@@ -121,8 +137,10 @@ export const entrySelectionSchema = z.object({
 });
 export type EntrySelection = z.infer<typeof entrySelectionSchema>;
 
-const { startDate, endDate, date, timeZone, employeeIds, teamIds } = timeRangeQuery.shape;
-export const entryChoicesQuery = z.object({ startDate, endDate, date, timeZone, employeeIds, teamIds });
+export const entryChoicesQuery = timeRangeQuery.pick({
+  ...{ startDate: true, endDate: true, date: true, timeZone: true },
+  ...{ employeeIds: true, onlyMe: true, teamIds: true },
+});
 export type EntryChoicesQuery = z.output<typeof entryChoicesQuery>;
 
 /** So many of each, those worked on last. */

@@ -170,9 +170,33 @@ export const timeLogIdsParam = z.object({ ids: logIds });
 export const removedTimeLogsSchema = z.object({ success: z.boolean(), message: z.string() });
 
 export const restoreTimeLogsInput = z.object({
-  ids: z.array(uuid).min(1, timeLogTexts.noneToRestore).max(timeLogIdsMaximum, timeLogTexts.tooMany),
+  ids: z.array(uuid).min(1, timeLogTexts.noneChosen).max(timeLogIdsMaximum, timeLogTexts.tooMany),
   ...idHints,
 });
+
+export const markTimeLogsInput = z.object({
+  ids: z.array(uuid).min(1, timeLogTexts.noneChosen).max(timeLogIdsMaximum, timeLogTexts.tooMany),
+  isBillable: z.boolean(),
+  ...idHints,
+});
+export type MarkTimeLogsInput = z.output<typeof markTimeLogsInput>;
+
+/** Why a log keeps its mark. */
+export const timeMarkRefusal = z.enum([
+  'TIME_LOCKED',
+  'TIME_INVOICED',
+  'PERIOD_CLOSED',
+  'MODIFY_TIME_DISABLED',
+  'NOT_YOUR_TIME',
+]);
+
+export const markedTimeLogsSchema = z.object({
+  /** The logs that changed. */
+  ids: z.array(z.string()),
+  /** The logs that it may not change, by reason. */
+  skipped: z.array(z.object({ code: timeMarkRefusal, count: z.number() })),
+});
+export type MarkedTimeLogs = z.infer<typeof markedTimeLogsSchema>;
 
 export const copyWeekInput = z.object({
   /** The caller by default. */
@@ -218,6 +242,8 @@ export const timeLogChangeSchema = z.object({
   action: z.string(),
   /** Absent when the server itself acted. */
   actor: z.object({ id: z.string(), name: z.string() }).nullish(),
+  /** The API token of a program that did it for the actor. */
+  tokenName: z.string().nullish(),
   reason: z.string().nullish(),
   before: values.nullish(),
   after: values.nullish(),

@@ -48,7 +48,7 @@ function hoursOf({ startedAt, stoppedAt }: TimeSpan): number[] {
   return found;
 }
 
-test('whatever is cut: every hour outside the cut stays, once, and the first part keeps the row', () => {
+test('every hour outside a cut stays, once, and the first part keeps the row', () => {
   fc.assert(
     fc.property(hours, fc.boolean(), hours, (log, isRunning, gone) => {
       const stop = log.from + log.length;
@@ -65,7 +65,7 @@ test('whatever is cut: every hour outside the cut stays, once, and the first par
   );
 });
 
-describe('who is in the way', () => {
+describe('the entries in the way', () => {
   const now = at(20);
   const other = span(9, 11);
   const running = span(9, null);

@@ -52,9 +52,9 @@ export const timeLogTexts = {
     taskId: 'Please choose a task.',
     organizationContactId: 'Please choose a client.',
   },
-  manualDisabled: 'Adding time by hand is switched off.',
-  modifyDisabled: 'Changing recorded time is switched off.',
-  deleteDisabled: 'Deleting recorded time is switched off.',
+  manualDisabled: 'Adding time manually is turned off.',
+  modifyDisabled: 'Changing recorded time is turned off.',
+  deleteDisabled: 'Deleting recorded time is turned off.',
   locked: (days: string) =>
     message('The timesheet of {0} is approved. Ask for it to be reopened first.', days),
   overlaps: (other: MessageText) => message('This overlaps {0}.', other),
@@ -66,7 +66,7 @@ export const timeLogTexts = {
   invalidLogId: (index: number) => message('Invalid logId at index {0}', index),
   noneFound: 'No time logs found with the provided IDs',
   deleted: (count: number) => plural(count, '1 time log deleted', '{0} time logs deleted'),
-  noneToRestore: 'Choose at least one time entry.',
+  noneChosen: 'Choose at least one time entry.',
 } as const;
 
 const labels = z
@@ -91,6 +91,8 @@ export const timeLogSchema = timerLogSchema.extend({
     () => z.string().nullish(),
     () => z.boolean(),
   ),
+  /** Whether somebody chose `isBillable`, rather than the setting of the project; absent for old entries. */
+  isBillableChosen: z.boolean().nullish(),
   isEdited: z.boolean(),
   editedAt: z.string().nullish(),
   organizationContactId: z.string().nullish(),
@@ -129,10 +131,15 @@ export const timeRangeQuery = z.object({
   date: queryDateText,
   timeZone: queryText,
   employeeIds: queryIds,
+  /** The caller's own time, whoever else is named. */
+  onlyMe: queryBoolean,
   projectIds: queryIds,
   taskIds: queryIds,
   teamIds: queryIds,
   tagIds: queryIds,
+  /** Clients of the entries, else of their projects. */
+  clientIds: queryIds,
+  isBillable: queryBoolean,
   logType: queryList(z.string().max(20)),
   source: queryList(z.string().max(20)),
   status: queryList(z.string().max(20)),

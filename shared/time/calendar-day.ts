@@ -16,6 +16,8 @@ export function addDays(day: Day, count: number): Day {
   return new Date(utcMidnight(day) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcMidnight(to) - utcMidnight(from)) / DAY_MS);

@@ -27,6 +27,31 @@ export function addingUp(round: (seconds: number) => number, before = 0): (secon
   };
 }
 
+/**
+ * Shows a table of durations in whole minutes: cells add up to their line and column, and all of them to the sum of all.
+ * A minute that a line has beyond those of its cells goes to the column that lacks most so far.
+ */
+export function shownCells(lines: readonly (readonly number[])[]): number[][] {
+  const ofLine = addingUp(cutToMinutes);
+  const lacking: number[] = [];
+  return lines.map((line) => {
+    const cells = line.map(cutToMinutes);
+    const cut = line.map((seconds, column) => seconds - (cells[column] ?? 0));
+    for (const [column, seconds] of cut.entries()) lacking[column] = (lacking[column] ?? 0) + seconds;
+    const rest = ofLine(sumOf(line)) - sumOf(cells);
+    const next = [...cut.keys()]
+      .filter((column) => (cut[column] ?? 0) > 0)
+      .sort((a, b) => (lacking[b] ?? 0) - (lacking[a] ?? 0));
+    for (const column of next.slice(0, rest / MINUTE)) {
+      cells[column] = (cells[column] ?? 0) + MINUTE;
+      lacking[column] = (lacking[column] ?? 0) - MINUTE;
+    }
+    return cells;
+  });
+}
+
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0);
+
 /** `4368` → `1:12:48`. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   const { sign, hours, minutes, rest } = clockParts(seconds);

@@ -41,7 +41,7 @@ describe('intervals are sets of minutes', () => {
     );
   });
 
-  test('what is inside the bounds is what both have', () => {
+  test('the intersection is inside both bounds', () => {
     fc.assert(
       fc.property(interval, interval, (a, bounds) => {
         const part = clip(a, bounds);

@@ -79,7 +79,7 @@ describe('typed time', () => {
     );
   });
 
-  test('whatever is typed is time or a message, never something else', () => {
+  test('any text is a time or a message, never something else', () => {
     const scraps = fc.constantFrom(
       '1',
       '30',
@@ -113,7 +113,7 @@ describe('typed time', () => {
   });
 });
 
-describe('what is shown can be typed', () => {
+describe('any shown time can be typed', () => {
   test('H:MM of whole minutes is read as it was', () => {
     fc.assert(
       fc.property(fc.nat(200_000), (minutes) => {

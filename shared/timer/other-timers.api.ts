@@ -14,7 +14,7 @@ export const otherTimersApi = endpointTable('timer', {
   stop: endpoint({
     method: 'POST',
     path: '/timesheet/timer/other-workspaces/stop',
-    summary: 'Stop one of them; what runs no more is fine',
+    summary: 'Stop a timer in another workspace; succeeds if none runs',
     body: stopOtherTimerInput,
     response,
   }),

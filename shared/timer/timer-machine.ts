@@ -1,3 +1,4 @@
+import { chosenBillable } from '#shared/rates/billable-default.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import { elapsedSeconds, todaySeconds } from '#shared/timer/timer-time.ts';
 
@@ -139,10 +140,14 @@ export function nextStatus(status: TimerStatus = nothingYet, event: TimerEvent):
 export function pausedWork(status: TimerStatus | undefined) {
   const log = status?.running ? undefined : status?.lastLog;
   if (!log?.isPaused) return undefined;
-  const { description, isBillable, tagIds, projectId, stoppedAt } = log;
+  const { description, tagIds, projectId, stoppedAt } = log;
   const task = status?.lastWorkedTask ?? undefined;
   const about: WorkAbout = {
-    ...{ description: description ?? undefined, isBillable, tagIds: tagIds ?? undefined },
+    ...{
+      description: description ?? undefined,
+      isBillable: chosenBillable(log),
+      tagIds: tagIds ?? undefined,
+    },
     projectId: projectId ?? undefined,
   };
   return { since: stoppedAt, task: task && { ...task, id: task.id, title: task.title, projectId }, about };

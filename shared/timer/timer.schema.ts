@@ -43,6 +43,7 @@ export const timerStatusSchema = z.object({
       /** The person's own, as the following. */
       description: z.string().nullish(),
       isBillable: z.boolean().optional(),
+      isBillableChosen: z.boolean().nullish(),
       /** Labels of the running or paused entry. */
       tagIds: z.array(z.string()).nullish(),
       /** Ended today by a pause, which lasts until something is started. */
@@ -141,6 +142,8 @@ export const recentWorkSchema = z.object({
   startedAt: z.string(),
   description: z.string().nullish(),
   isBillable: z.boolean(),
+  /** Whether somebody chose that, rather than the setting of the project. */
+  isBillableChosen: z.boolean().nullish(),
   tagIds: z.array(z.string()),
   /** Absent for time without a task. */
   task: z

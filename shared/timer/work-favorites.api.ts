@@ -28,14 +28,14 @@ export const workFavoritesApi = endpointTable('favorites', {
   order: endpoint({
     method: 'PUT',
     path,
-    summary: 'Put them in an order; those that are not named come after them',
+    summary: 'Reorder work favorites; unnamed ones follow',
     body: orderWorkFavoritesInput,
     response,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Keep it no longer',
+    summary: 'Remove a work favorite',
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),

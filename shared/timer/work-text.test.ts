@@ -15,7 +15,7 @@ const names = {
 const nothing = { project: undefined, labels: [], isBillable: false, estimateSeconds: undefined };
 const portal = { id: 'portal', name: 'Customer portal' };
 
-describe('what is typed means', () => {
+describe('meanings of a typed text', () => {
   test.each([
     ['Call the printer', 'Call the printer', {}],
     ['Call #Customer portal', 'Call', { project: portal }],
@@ -40,7 +40,7 @@ describe('what is typed means', () => {
   });
 });
 
-test('what names nothing stays in the title and is told', () => {
+test('a word without a meaning stays in the title and is named', () => {
   const work = parseWork('Call #nobody about @nothing there', names);
   expect(work).toMatchObject({ ...nothing, title: 'Call #nobody about @nothing there', open: undefined });
   expect(work.unknown).toEqual([
@@ -65,4 +65,9 @@ test('a name is completed, and a mark is taken out again', () => {
   const text = open ? withName('Call @bug #cust', open, portal) : '';
   expect(text).toBe('Call @bug #Customer portal ');
   expect(withoutMarks(text, marks)).toBe('Call #Customer portal');
+});
+
+test('signs of what is switched off stay in the title', () => {
+  const work = parseWork('Lunch $ ~1:30', { projects: [], labels: [], without: ['billable', 'estimate'] });
+  expect(work).toMatchObject({ title: 'Lunch $ ~1:30', isBillable: false, estimateSeconds: undefined });
 });

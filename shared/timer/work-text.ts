@@ -9,6 +9,8 @@ interface Named {
 export interface WorkNames {
   readonly projects: readonly Named[];
   readonly labels: readonly Named[];
+  /** Signs that stay in the title, as what they mean is switched off. */
+  readonly without?: readonly ('billable' | 'estimate')[];
 }
 
 type NameKind = 'project' | 'label';
@@ -76,6 +78,8 @@ function markAt(text: string, start: number, names: WorkNames): WorkMark | undef
   const rest = text.slice(start + 1);
   const [word = ''] = /^\S*/.exec(rest) ?? [];
   const end = start + 1 + word.length;
+  if (text[start] === '$' && names.without?.includes('billable')) return undefined;
+  if (text[start] === '~' && names.without?.includes('estimate')) return undefined;
   if (text[start] === '$') return word === '' ? { kind: 'billable', start, end } : undefined;
   if (text[start] === '~') {
     const seconds = estimateOf(word);

@@ -19,7 +19,7 @@ export const usersApi = endpointTable('users', {
   authenticated: endpoint({
     method: 'GET',
     path: '/user/authenticated',
-    summary: 'Whether the bearer is a live session',
+    summary: 'Check if the session is valid',
     response: z.boolean(),
   }),
   byId: endpoint({
@@ -33,6 +33,7 @@ export const usersApi = endpointTable('users', {
     method: 'PUT',
     path: '/user/:id',
     summary: 'Change profile and preferences',
+    changes: ['user', 'teams'],
     params: z.object({ id: uuid }),
     body: updateUserInput,
     response: userSchema,
@@ -42,6 +43,7 @@ export const usersApi = endpointTable('users', {
     method: 'POST',
     path: '/user/:id',
     summary: 'Change profile and preferences',
+    changes: ['user', 'teams'],
     params: z.object({ id: uuid }),
     body: updateUserInput,
     response: userSchema,
@@ -50,13 +52,15 @@ export const usersApi = endpointTable('users', {
   reset: endpoint({
     method: 'DELETE',
     path: '/user/reset',
-    summary: 'Delete what the caller recorded in this workspace; the account stays',
+    summary: "Delete the caller's data in this workspace; the account stays",
+    changes: ['plans', 'teams', 'time-logs', 'timer'],
     response: deleteResult,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/user/:id',
     summary: 'Delete an account, or remove somebody from the workspace',
+    changes: ['user', 'plans', 'tasks', 'teams', 'time-logs', 'timer'],
     params: z.object({ id: uuid }),
     response: deleteResult,
   }),

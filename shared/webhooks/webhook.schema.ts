@@ -58,18 +58,18 @@ export const webhookDeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
 export const webhookTexts = {
   name: 'Name the webhook.',
   url: 'Give an address that begins with https://.',
-  urlRefused: 'This address is in a network that nothing is sent to.',
+  urlRefused: 'Addresses in private networks are not allowed.',
   urlUnknown: 'This address cannot be found.',
   urlTopic: 'Give the address of a topic, such as https://ntfy.sh/topic.',
   nothing: 'Choose the events of the webhook.',
-  tooMany: 'There can be 10 webhooks. Please delete one first.',
+  tooMany: 'You can have up to 10 webhooks. Please delete one first.',
   noOrganization: 'Please join or create an organization first.',
   seesAll: 'Webhooks receive events of the whole organization, so they require permission to see all of it.',
-  switchedOff: 'The webhook is switched off.',
+  switchedOff: 'The webhook is turned off.',
   answered: (status: number) => message('Answered {0}', status),
   noAnswer: 'No answer in 10 s',
-  secretLost: 'The secret cannot be read any more. Please make a new one.',
-  urlLost: 'The address cannot be read any more. Please enter it again.',
+  secretLost: 'The secret can no longer be read. Please create a new one.',
+  urlLost: 'The address can no longer be read. Please enter it again.',
   unsigned: 'Messages to a chat are not signed.',
 } as const;
 

@@ -25,7 +25,7 @@ export const webhooksApi = endpointTable('webhooks', {
   create: endpoint({
     method: 'POST',
     path: '/webhooks',
-    summary: 'Make a webhook; its secret is told this once',
+    summary: 'Create a webhook; its secret is returned only once',
     body: createWebhookInput,
     response: createdWebhookSchema,
     status: 201,
@@ -48,7 +48,7 @@ export const webhooksApi = endpointTable('webhooks', {
   renewSecret: endpoint({
     method: 'POST',
     path: '/webhooks/:id/secret',
-    summary: 'Give a webhook a new secret, which is told this once',
+    summary: 'Renew the secret of a webhook; it is returned only once',
     params: one,
     response: newWebhookSchema,
   }),
@@ -62,7 +62,7 @@ export const webhooksApi = endpointTable('webhooks', {
   deliveries: endpoint({
     method: 'GET',
     path: '/webhooks/:id/deliveries',
-    summary: 'What a webhook was told in the last 30 days, newest first',
+    summary: 'List deliveries of a webhook in the last 30 days, newest first',
     params: one,
     query: webhookDeliveriesQuery,
     response: listOf(webhookDeliverySchema),

@@ -5,11 +5,13 @@ import { languageCode } from '#shared/enums/language-code.ts';
 import { minimumProjectSize } from '#shared/enums/project.ts';
 import { baseRecord, idHints, instant } from '#shared/http/codecs.ts';
 import { clearable, numeric, optionalOf, uuid } from '#shared/http/query.ts';
+import { billableChoice } from '#shared/rates/billable-default.ts';
 import { webAddressField } from '#shared/text/web-address.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 import { validFrom } from '#shared/time/valid-from.ts';
 import { breakRuleShape } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
+import { moduleName, shownModules } from '#shared/workspaces/modules.ts';
 
 export const organizationTexts = {
   nameRequired: 'Name is required',
@@ -19,7 +21,7 @@ export const organizationTexts = {
   date: 'Please provide a valid date',
   fiscalOrder: 'The fiscal year must end after it starts',
   url: 'Please provide a valid URL',
-  color: 'Please enter a colour like #1A2B3C',
+  color: 'Please enter a color like #1A2B3C',
   expiry: 'Please enter a number of days, or Never',
   hours: 'Please enter hours between 0 and 24',
   weeklyHours: 'Please enter hours between 0 and 168',
@@ -89,6 +91,7 @@ const accounting = {
   convertAcceptedEstimates: setting,
   defaultInvoiceEstimateTerms: text(5000),
   daysUntilDue: clearable(z.number().int().min(0).max(3650)),
+  billable: billableChoice,
 };
 
 function expiryDays(value: unknown): unknown {
@@ -171,15 +174,8 @@ const visibility = {
   show_employees_count: setting,
 };
 
-const languages = {
-  /** Replaces the organization's languages. */
-  languages: z
-    .array(z.object({ languageCode, level: languageLevel }), { error: organizationTexts.language })
-    .max(50)
-    .optional(),
-};
-
 export const organizationInput = z.object({
+  modules: shownModules,
   ...identity,
   ...formats,
   ...accounting,
@@ -187,7 +183,11 @@ export const organizationInput = z.object({
   ...timeEntry,
   ...tracking,
   ...visibility,
-  ...languages,
+  /** Replaces the organization's languages. */
+  languages: z
+    .array(z.object({ languageCode, level: languageLevel }), { error: organizationTexts.language })
+    .max(50)
+    .optional(),
   ...idHints,
 });
 export type OrganizationInput = z.output<typeof organizationInput>;
@@ -216,6 +216,7 @@ export const organizationSchema = z
     isDefault: z.boolean(),
     profile_link: z.string(),
     totalEmployees: z.number(),
+    modules: moduleName.array(),
     banner: z.string().nullable(),
     imageUrl: z.string(),
     imageId: z.string().nullish(),
@@ -263,6 +264,7 @@ export const organizationSchema = z
     ownTimesheets: z.boolean().optional(),
     timeClosedBefore: z.string().nullish(),
     timeClosedAfterDays: z.number().nullish(),
+    billable: billableChoice,
     allowTrackInactivity: z.boolean().optional(),
     inactivityTimeLimit: z.number().optional(),
     activityProofDuration: z.number().optional(),

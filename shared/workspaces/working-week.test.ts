@@ -7,7 +7,7 @@ test.each([
   ['both are known', { startTime: '08:00', endTime: '12:15', hours: 8 }, '08:00', '12:15', 21.25],
   ['the day would not end before midnight', { startTime: '20:00', hours: 8 }, '20:00', '24:00', 20],
   ['no hours are expected', { startTime: '09:00', hours: 0 }, '09:00', '09:01', 0.08],
-])('where %s', (_what, usual, startTime, endTime, weeklyHours) => {
+])('a week in which %s', (_what, usual, startTime, endTime, weeklyHours) => {
   const days = wholeWeek([], usual);
   expect(days.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(days[0]).toEqual({ weekday: 1, isWorkingDay: true, startTime, endTime });
