@@ -209,7 +209,7 @@ const readers: readonly [string, (world: World) => Promise<unknown>, unknown][] 
     'the days of an invoice',
     invoiceDays,
     [
-      ['2026-03-01', '2026-03-10', 'sent'],
+      ['2026-03-01', '2026-03-10', 'issued'],
       ['2026-03-01', '2026-03-10', 'overdue'],
     ],
   ],
