@@ -1,4 +1,3 @@
-import { Skeleton } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useForecast, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
@@ -7,6 +6,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Chart, ChartTipCard, chartColor, chartGrid, useChartAxes } from '#client/ui/charts/Chart.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import type { Budget } from '#shared/budgets/budget.schema.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { type BurnUpPoint, burnUp } from '#shared/budgets/burn-up.ts';
@@ -47,7 +47,7 @@ function Lines({ budget, points }: { budget: Budget; points: BurnUpPoint[] }) {
       >
         <CartesianGrid {...chartGrid} />
         <XAxis {...x} dataKey="day" tickFormatter={(day: string) => format.dayMonth(day)} minTickGap={24} />
-        <YAxis {...y} width={52} tickCount={4} tickFormatter={compact} />
+        <YAxis {...y} width="auto" tickCount={4} tickFormatter={compact} />
         <Tooltip
           isAnimationActive={false}
           offset={16}

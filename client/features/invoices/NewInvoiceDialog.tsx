@@ -14,8 +14,6 @@ import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { today } from '#client/lib/time/clock.ts';
-import { useFormat } from '#client/lib/time/use-format.ts';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -23,13 +21,11 @@ import type { BodyOf } from '#shared/http/endpoint.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { newInvoiceForm } from '#shared/invoices/invoice-form.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
-import { rangeNamed } from '#shared/reports/named-range.ts';
 
 interface NewInvoiceDialogProps {
   /** Absent: chosen in it. */
   client: string | undefined;
-  /** Absent: the month before, which is billed most often. */
-  period: DayRange | undefined;
+  period: DayRange;
   onClose: () => void;
   onCreated: (invoice: Invoice) => void;
 }
@@ -37,13 +33,11 @@ interface NewInvoiceDialogProps {
 /** Drafts an invoice of a client and a period, and says before what will be on it. */
 export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvoiceDialogProps) {
   const { t } = useTranslation();
-  const { startWeekOn } = useFormat();
   const { data: clients } = useReadOf(clientsQuery);
-  const { from, to } = period ?? rangeNamed('lastMonth', { today: today(), startWeekOn });
+  const { from, to } = period;
   const { mutateAsync: create } = useWrite(invoicesApi.create, {
     input: (body: BodyOf<typeof invoicesApi.create>) => ({ body }),
     onSuccess: onCreated,
-    stale: ['invoices'],
   });
   const form = useApiForm({
     schema: newInvoiceForm,

@@ -7,7 +7,6 @@ import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
-import { staleAreas } from '#shared/live/topics.ts';
 import type { PutRateInput, Rate } from '#shared/rates/rate.schema.ts';
 import { chosenFor, costSubjects, rateForm, rateSubjects, subjectOf } from '#shared/rates/rate-form.ts';
 import { type RateKind, type RateScope, rateKinds } from '#shared/rates/rate-rule.ts';
@@ -38,7 +37,6 @@ export function RateDialog({ rate, of = {}, things: { listOf }, onClose }: RateD
   const { mutateAsync: save } = useWrite(ratesApi.put, {
     input: (body: PutRateInput) => ({ body }),
     onSuccess: onClose,
-    stale: staleAreas.rates,
   });
   const chosen = (part: (typeof things)[number]) => rate?.[part] ?? of[part] ?? listOf(part)[0]?.id ?? '';
   const form = useApiForm({

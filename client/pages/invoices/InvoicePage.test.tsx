@@ -1,14 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { today } from '#client/lib/time/clock.ts';
 import { chooseEntry } from '#client/testing/choose-entry.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
-import { acme, designId, draft, globex, hostingId, list, openInvoices, sent } from './invoices-test-kit.tsx';
+import { addDays } from '#shared/time/calendar-day.ts';
+import {
+  acme,
+  designId,
+  draft,
+  globex,
+  hostingId,
+  issued,
+  list,
+  openInvoices,
+  proposal,
+} from './invoices-test-kit.tsx';
 
 const get = 'GET /invoices/invoice';
 const put = 'PUT /invoices/invoice';
 const route = '/invoices/invoice';
 const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
-const total = () => screen.getByText('Total').closest('dt')?.nextElementSibling?.textContent;
+const total = () =>
+  screen.getByText('Total', { selector: 'dt strong' }).closest('dt')?.nextElementSibling?.textContent;
 
 test('a draft is edited where it stands: sums follow at once, and it is saved as a whole', async () => {
   const saved = { ...draft, version: 4 };
@@ -45,12 +58,12 @@ test('letters that the paper cannot draw are named before a draft is issued', as
     answers: { [get]: ok(draft), 'GET /invoices/invoice/undrawn-letters': letters },
   });
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Issue this invoice?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Issue 2026-0001?' }));
   await question.findByText(/no font for these letters .* 𒀀 \(U\+12000\)/);
   expect(question.getByText('Acme')).toBeTruthy();
 });
 
-test('what is wrong with a line stands under it, and is not sent', async () => {
+test('a fault of a line stands under it, and the line is not sent', async () => {
   const { user, bodies } = openInvoices({ route, answers: { [get]: ok(draft) } });
   const price = await screen.findByRole('textbox', { name: 'Price, line 2' });
   await user.clear(price);
@@ -61,7 +74,7 @@ test('what is wrong with a line stands under it, and is not sent', async () => {
   expect(bodies(put)).toEqual([]);
 });
 
-test('who was slower is told so, loses nothing and decides', async () => {
+test('a slower person reads so, loses nothing and decides', async () => {
   const theirs = { ...draft, version: 4, note: 'From somebody else' };
   const { user, bodies } = openInvoices({
     route,
@@ -82,7 +95,7 @@ test('who was slower is told so, loses nothing and decides', async () => {
   await waitFor(() => expect(screen.queryByText(/Your changes are still here/)).toBeNull());
 });
 
-test('what was typed and not saved is there again after another page', async () => {
+test('an unsaved text is there again after another page', async () => {
   const answers = { [get]: ok(draft), 'GET /invoices': ok({ items: [draft], total: 1, sums: [] }) };
   const { user, unmount } = openInvoices({ route, answers });
   await user.type(await note(), 'Half a sen');
@@ -97,7 +110,7 @@ test('what was typed and not saved is there again after another page', async () 
 test('a draft whose time has changed says so, and shows what comes and goes before it is taken anew', async () => {
   const preview = {
     ...{ currency: 'EUR', entries: 4, net: '1250.00', seconds: 36_000, rawSeconds: 36_000 },
-    leftOut: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
+    leftOutSeconds: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
     changes: { added: 3, removed: 1, changed: 0, unpriced: 0, isBehind: true },
   };
   const post = 'POST /invoices/invoice/time';
@@ -137,7 +150,7 @@ test('a draft made for some projects shows them and keeps to them, and items in 
   const ofSome = { ...draft, projectIds: [web] };
   const preview = {
     ...{ currency: 'USD', entries: 1, net: '100.00', seconds: 3600, rawSeconds: 3600 },
-    leftOut: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
+    leftOutSeconds: { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 },
     changes: { added: 0, removed: 0, changed: 0, unpriced: 1, isBehind: true },
   };
   const post = 'POST /invoices/invoice/time';
@@ -163,44 +176,148 @@ test('a draft made for some projects shows them and keeps to them, and items in 
   await expect.poll(() => bodies(post)).toMatchObject([{ projectIds: [web], allProjects: false }]);
 });
 
-test('a draft is issued after a question that says what becomes fixed', async () => {
+test('a draft is issued after a question that names it, its amount and what it leaves out', async () => {
+  const unfinished = { ...draft, periodTo: addDays(today(), 2) };
+  const preview = {
+    ...{ currency: 'EUR', entries: 4, net: '1250.00', hours: '12.50' },
+    leftOutSeconds: { notBillable: 0, notApproved: 9000, noRate: 0, otherCurrency: 0, onOther: 0 },
+  };
   const { user, bodies } = openInvoices({
     route,
-    answers: { [get]: [ok(draft), ok(sent)], 'POST /invoices/invoice/issue': ok(sent) },
+    answers: {
+      [get]: [ok(unfinished), ok(issued)],
+      'GET /invoices/preview': ok(preview),
+      'POST /invoices/invoice/issue': ok(issued),
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Issue' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Issue this invoice?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Issue 2026-0001?' }));
+  const fact = async (label: string) => (await question.findByText(label)).nextElementSibling?.textContent;
+  expect([await fact('Client'), await fact('Total'), await fact('Not approved yet')]).toEqual([
+    'Acme',
+    '€1,441.96',
+    '2:30',
+  ]);
+  question.getByText(/The period is not over yet/);
   question.getByText(/can no longer be changed/);
-  await user.click(question.getByRole('button', { name: 'Issue' }));
+  await user.click(question.getByRole('button', { name: 'Issue 2026-0001' }));
+  const mail = within(await screen.findByRole('dialog', { name: 'Send 2026-0001' }));
+  await user.click(mail.getByRole('button', { name: 'Cancel' }));
   await screen.findByRole('heading', { name: 'Invoice 2026-0001' });
   expect(bodies('POST /invoices/invoice/issue')).toEqual([{ version: 3 }]);
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(total()).toBe('€1,441.96');
 });
 
-test('an issued invoice is marked as paid on a day, and canceled by a credit note that leads to it', async () => {
+test('payments of an issued invoice are recorded in parts and taken back, with their history', async () => {
+  const payment = { id: 'first', paidOn: '2026-03-10', amount: '400.00', reference: 'RF18', by: 'Ann' };
+  const partly = { ...issued, state: 'partlyPaid', paid: '400.00', payments: [payment] } as const;
+  const removed = { ...payment, removedAt: '2026-03-11T09:00:00.000Z', removedBy: 'Ben' };
+  const { user, bodies, calls } = openInvoices({
+    route,
+    answers: {
+      [get]: [ok({ ...issued, state: 'sent' }), ok(partly), ok({ ...issued, payments: [removed] })],
+      'POST /invoices/invoice/payments': { status: 201, body: partly },
+      'DELETE /invoices/invoice/payments/first': ok({ ...issued, payments: [removed] }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }));
+  const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount (EUR)' });
+  expect(amount.value).toBe('1441.96');
+  await user.clear(amount);
+  await user.type(amount, '400,00');
+  await user.type(dialog.getByRole('textbox', { name: 'Reference' }), 'RF18');
+  await user.click(dialog.getByRole('button', { name: 'Record payment' }));
+  await expect
+    .poll(() => bodies('POST /invoices/invoice/payments'))
+    .toEqual([{ amount: '400.00', reference: 'RF18', paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+  const payments = within(await screen.findByRole('region', { name: 'Payments' }));
+  payments.getByText('€1,041.96 open');
+  payments.getByText('RF18 · recorded by Ann');
+  await user.click(payments.getByRole('button', { name: 'Remove the payment of €400.00' }));
+  await payments.findByText(/removed by Ben on/);
+  expect(calls.some(({ endpoint }) => endpoint === 'DELETE /invoices/invoice/payments/first')).toBe(true);
+});
+
+test('an invoice is mailed with a text that can be changed, and is kept when the dialog is closed', async () => {
+  const sending = { id: 's', kind: 'mail', recipient: 'a@acme.example', by: 'Ann' } as const;
+  const failed = { ...sending, result: 'failed', problem: '550 No such user' } as const;
+  const tried = { ...issued, sendings: [{ ...failed, createdAt: '2026-03-11T09:00:00.000Z' }] };
+  const { user, bodies } = openInvoices({
+    route,
+    answers: {
+      [get]: [ok(issued), ok(tried)],
+      'GET /invoices/invoice/mail': ok(proposal),
+      'POST /invoices/invoice/send': ok(tried),
+    },
+  });
+  const send = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Send' }));
+    return within(await screen.findByRole('dialog', { name: 'Send 2026-0001' }));
+  };
+  const first = await send();
+  first.getByText(/Attached: Invoice 2026-0001.pdf/);
+  await user.type(first.getByRole('textbox', { name: 'Text' }), ', thanks');
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  const again = await send();
+  expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toBe('Hello, thanks');
+  const to = again.getByRole('textbox', { name: 'To' });
+  await user.clear(to);
+  await user.type(to, 'nobody');
+  await user.click(again.getByRole('button', { name: 'Send' }));
+  await again.findByText('Enter an email address.');
+  await user.clear(to);
+  await user.type(to, 'a@acme.example, b@acme.example');
+  await user.click(again.getByRole('checkbox', { name: 'Send me a copy' }));
+  await user.click(again.getByRole('button', { name: 'Send' }));
+  await expect
+    .poll(() => bodies('POST /invoices/invoice/send'))
+    .toEqual([
+      {
+        to: ['a@acme.example', 'b@acme.example'],
+        ...{ subject: 'Invoice 2026-0001', text: 'Hello, thanks', hasCopy: true, isReminder: false },
+      },
+    ]);
+  const log = within(await screen.findByRole('region', { name: 'Sending' }));
+  log.getByText('Not delivered');
+  log.getByText('550 No such user');
+});
+
+test('without a mail server the invoice is downloaded and marked as sent', async () => {
+  const { user, bodies } = openInvoices({
+    route: `${route}?send=1`,
+    answers: {
+      [get]: [ok(issued), ok({ ...issued, state: 'sent' })],
+      'GET /invoices/invoice/mail': ok({ ...proposal, hasServer: false }),
+      'POST /invoices/invoice/sent': ok({ ...issued, state: 'sent' }),
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 2026-0001' }));
+  dialog.getByText(/No mail server is set up/);
+  dialog.getByRole('button', { name: 'Download PDF' });
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  await screen.findByText('Sent');
+  expect(bodies('POST /invoices/invoice/sent')).toHaveLength(1);
+});
+
+test('an issued invoice is canceled by a credit note that leads to it', async () => {
   const credit = {
-    ...sent,
+    ...issued,
     id: 'credit',
     kind: 'credit',
     number: '2026-0002',
     cancels: { id: 'invoice', number: '2026-0001' },
   } as const;
-  const { user, bodies } = openInvoices({
+  const { user } = openInvoices({
     route,
     answers: {
-      [get]: ok(sent),
-      'PUT /invoices/invoice/paid': ok({ ...sent, state: 'paid' }),
+      [get]: ok(issued),
       'POST /invoices/invoice/cancel': ok(credit),
       'GET /invoices/credit': ok(credit),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
-  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
-  await expect
-    .poll(() => bodies('PUT /invoices/invoice/paid'))
-    .toEqual([{ paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+  await screen.findByRole('heading', { name: 'Invoice 2026-0001' });
   await chooseEntry(user, { menu: 'More actions', entry: 'Cancel by credit note' });
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancel invoice 2026-0001?' }));
   await user.click(question.getByRole('button', { name: 'Create credit note' }));
@@ -208,7 +325,7 @@ test('an issued invoice is marked as paid on a day, and canceled by a credit not
   expect(screen.getByRole('link', { name: 'Cancels 2026-0001' }).getAttribute('href')).toBe(route);
 });
 
-test('who may only look at invoices changes none', async () => {
+test('a person who may only look at invoices changes none', async () => {
   openInvoices({ route, answers: { [get]: ok(draft) }, permissions: ['INVOICES_VIEW'] });
   await screen.findByRole('heading', { name: 'Draft invoice' });
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -4,10 +4,14 @@ import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { render, testQueryClient } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
+import type { Estimate } from '#shared/invoices/estimates/estimate.schema.ts';
 import type { Invoice, InvoiceRow } from '#shared/invoices/invoice.schema.ts';
 import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { EstimatePage } from './EstimatePage.tsx';
+import { EstimatesPage } from './EstimatesPage.tsx';
 import { InvoicePage } from './InvoicePage.tsx';
 import { InvoicesPage } from './InvoicesPage.tsx';
+import { RecurringPage } from './RecurringPage.tsx';
 
 export const list = (...items: unknown[]) => ok({ items, total: items.length });
 
@@ -23,7 +27,7 @@ const party = {
   postalCode: '20457',
   city: 'Hamburg',
   country: 'DE',
-  vatId: 'DE123456789',
+  vatId: 'DE123456788',
   email: 'hello@north.example',
 };
 
@@ -78,6 +82,7 @@ export const draft: Invoice = {
   dueOn: null,
   paidOn: null,
   total: '1441.96',
+  paid: '0.00',
   language: 'en',
   grouping: 'project',
   projectIds: [],
@@ -94,17 +99,23 @@ export const draft: Invoice = {
     taxPercent: null,
     taxKind: null,
     paymentDays: null,
+    isReminded: true,
   },
   lines: [design, hosting],
   sums: { ...sums, taxes: [...taxes] },
+  payments: [],
+  sendings: [],
+  hasLink: false,
+  nextNumber: '2026-0001',
   cancels: null,
   canceledBy: null,
+  estimate: null,
   version: 3,
 };
 
-export const sent: Invoice = {
+export const issued: Invoice = {
   ...draft,
-  state: 'sent',
+  state: 'issued',
   number: '2026-0001',
   issuedOn: '2026-03-02',
   dueOn: '2026-03-16',
@@ -114,6 +125,21 @@ export const rowOf = (invoice: Invoice, more: Partial<InvoiceRow> = {}): Invoice
   ...invoice,
   ...more,
 });
+
+/** A draft of an estimate with the lines of the invoice. */
+export const offer: Estimate = {
+  ...{ id: 'offer', state: 'draft', number: 'EST-2026-0001', title: 'Website', total: '1441.96' },
+  ...{ organizationContactId: acme, clientName: 'Acme', currency: 'EUR', language: 'en' },
+  ...{ sentOn: null, validUntil: '2026-04-10', taxKind: 'standard', discountPercent: '0', note: '' },
+  ...{ seller, buyer: draft.buyer, sums: draft.sums, sendings: [], hasLink: false, version: 3 },
+  lines: draft.lines.map((line, index) => ({ ...line, id: String(index + 1), kind: 'item' })),
+};
+
+/** The mail of the invoice as the server proposes it. */
+export const proposal = {
+  ...{ hasServer: true, to: 'office@acme.example', subject: 'Invoice 2026-0001', text: 'Hello' },
+  files: ['Invoice 2026-0001.pdf'],
+};
 
 interface Scene {
   route?: string;
@@ -134,6 +160,7 @@ export function openInvoices(scene: Scene = {}) {
     'GET /organization-projects': list(),
     'GET /invoices/seller': ok(seller),
     'GET /absences/countries': ok([]),
+    'GET /invoices/invoice/mail': ok(proposal),
     ...answers,
   });
   const queryClient = testQueryClient();
@@ -145,6 +172,9 @@ export function openInvoices(scene: Scene = {}) {
     <ScopeContext value={scopeWith({})}>
       <Routes>
         <Route path="/invoices" element={<InvoicesPage />} />
+        <Route path="/invoices/estimates" element={<EstimatesPage />} />
+        <Route path="/invoices/estimates/:id" element={<EstimatePage />} />
+        <Route path="/invoices/recurring" element={<RecurringPage />} />
         <Route path="/invoices/:id" element={<InvoicePage />} />
         <Route path="*" element={null} />
       </Routes>

@@ -49,7 +49,7 @@ test('managers are notified of each level once, again after a raise and in a new
   expect(await levels(owner)).toEqual([75, 90, 100, 90]);
 });
 
-test('what a budget costs is told to who may see costs', async ({ server, tenant }) => {
+test('people who may see costs hear of the costs of a budget', async ({ server, tenant }) => {
   const { owner, projectId, tenantId } = tenant;
   const manager = await tenant.member({ role: 'MANAGER' });
   const body = { projectId, measure: 'cost', limit: '10', alertLevels: [50] } as const;

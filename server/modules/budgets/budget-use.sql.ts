@@ -1,4 +1,5 @@
-import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
+import { bool, int, json, listOf, nullable, rowStatement, text, uuid, word } from '#server/db/rows.ts';
+import { type Params, type Sql, sql } from '#server/db/sql.ts';
 import { type BudgetedValues, budgetedSql } from '#server/modules/budgets/budget-scope.sql.ts';
 import { moneyOfPriced, pricesSql, worthSql } from '#server/modules/rates/money.sql.ts';
 import type { BudgetMeasure } from '#shared/budgets/budget-use.ts';
@@ -59,7 +60,25 @@ const amountsSql = (p: Params<UseValues>): Sql => sql`pieces as materialized (
 )`;
 
 /** Visible budgets, each with its use by currency and its last days in its own currency. */
-export const budgetUseSql = statement(
+export const budgetUseSql = rowStatement(
+  {
+    id: uuid,
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    taskId: nullable(uuid),
+    name: text,
+    measure: word<BudgetMeasure>(),
+    limit: text,
+    currency: nullable(text),
+    period: word<'once' | 'monthly'>(),
+    counts: word<'all' | 'billable'>(),
+    alertLevels: listOf(int),
+    canEdit: bool,
+    notifiedLevel: int,
+    from: nullable(text),
+    sums: json<readonly (readonly [currency: string | null, amount: string])[]>(),
+    lastDays: json<readonly (readonly [day: Day, quantity: number])[]>(),
+  },
   (p: Params<UseValues>) => sql`
 with ${budgetedSql(p)}, ${partsSql(p)}, ${amountsSql(p)}
 select b.id, b."organizationContactId", b."projectId", b."taskId", b.name, b.measure, trim_scale(b."limit")::text as "limit",

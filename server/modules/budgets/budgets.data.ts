@@ -51,7 +51,7 @@ export function findBudgets(
 ): Promise<UseRow[]> {
   const now = place.now();
   const values = { ...reader, ...query, ...days, now, paceFrom: subDays(now, paceSpanDays) };
-  return queryRows<UseRow>(
+  return queryRows(
     place,
     budgetUseSql({ ...values, days: query.days, seesCosts: reader.measures.includes('cost') }),
   );

@@ -143,7 +143,7 @@ test('members see none, managers see hours and money, and costs are for who sees
   expect((await manager.call(budgetsApi.remove, { params: { id } })).status).toBe(404);
 });
 
-test('who manages a project sees and writes its budget, and no other', async ({ server, tenant }) => {
+test('a manager of a project sees and writes its budget, and no other', async ({ server, tenant }) => {
   const lead = await tenant.member();
   const [own, other] = [await addProject(server, tenant, 'Own'), await addProject(server, tenant, 'Other')];
   const { tenantId, owner } = tenant;

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import { secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { int, rowStatement, uuid } from '#server/db/rows.ts';
-import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { bool, int, nullable, type RowOf, rowStatement, text, uuid, word } from '#server/db/rows.ts';
+import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { badRequest } from '#server/errors.ts';
 import type { Billing } from '#server/modules/invoices/invoice-parties.data.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#server/modules/rates/money.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { BillableEntry } from '#shared/invoices/billed-time.ts';
-import type { InvoicePreview } from '#shared/invoices/invoice.schema.ts';
+import type { InvoicePreview, leftOutReasons } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
@@ -35,12 +35,21 @@ interface EntryValues {
   readonly most: number;
 }
 
-interface EntryRow extends Omit<BillableEntry, 'rate'> {
-  readonly rate: string | null;
-  readonly currency: string;
-  readonly isApproved: boolean;
-  readonly isOnOther: boolean;
-}
+const entryColumns = {
+  ...{ id: uuid, seconds: int, day: text, timesheetId: uuid, employeeId: uuid, employeeName: text },
+  ...{
+    projectId: nullable(uuid),
+    projectName: nullable(text),
+    taskId: nullable(uuid),
+    taskTitle: nullable(text),
+  },
+  ...{ rate: nullable(text), currency: nullable(text), isApproved: bool, isOnOther: bool },
+  roundTo: nullable(int),
+  rounding: nullable(word<NonNullable<BillableEntry['rounding']>>()),
+  roundOn: nullable(word<NonNullable<BillableEntry['roundOn']>>()),
+};
+
+type EntryRow = RowOf<typeof entryColumns>;
 
 const rounded = { project: 'p', client: 'payer', organization: 'org' } as const;
 
@@ -72,11 +81,11 @@ const entriesSql = (lock: Sql) => (p: Params<EntryValues>) =>
   order by l."startedAt", l.id limit ${p.most}::int ${lock}`;
 
 const options = { planned: 'each-time' } as const;
-const readSql = statement(entriesSql(empty), options);
+const readSql = rowStatement(entryColumns, entriesSql(empty), options);
 /** Sheets stay approved until the transaction ends. */
-const lockedSql = statement(entriesSql(sql`for share of ts`), options);
+const lockedSql = rowStatement(entryColumns, entriesSql(sql`for share of ts`), options);
 
-interface TimeChoice {
+export interface TimeChoice {
   readonly organizationContactId: string;
   readonly periodFrom: Day;
   readonly periodTo: Day;
@@ -84,12 +93,12 @@ interface TimeChoice {
   readonly invoiceId?: string | undefined;
 }
 
-interface BillableTime {
+interface BillableTime extends LeftOut {
   readonly entries: readonly BillableEntry[];
-  readonly leftOut: InvoicePreview['leftOut'];
 }
 
-type Reason = keyof InvoicePreview['leftOut'];
+export type LeftOut = Pick<InvoicePreview, 'leftOut' | 'leftOutSeconds'>;
+type Reason = (typeof leftOutReasons)[number];
 
 /** Why an entry cannot be billed; the first of several. */
 function reasonOf({ isOnOther, isApproved, rate, currency }: EntryRow, billed: string): Reason | undefined {
@@ -101,7 +110,7 @@ function reasonOf({ isOnOther, isApproved, rate, currency }: EntryRow, billed: s
 
 async function findTime(
   ctx: Context,
-  statementOf: (values: EntryValues) => Parameters<typeof queryRows>[1],
+  statementOf: typeof readSql,
   { zone, currency }: Pick<Billing, 'zone' | 'currency'>,
   { periodFrom, periodTo, projectIds, invoiceId, organizationContactId }: TimeChoice,
 ): Promise<BillableTime> {
@@ -117,15 +126,18 @@ async function findTime(
     zone,
     invoiceId,
   };
-  const rows = await queryRows<EntryRow>(ctx, statementOf({ ...values, most: mostEntries + 1 }));
+  const rows = await queryRows(ctx, statementOf({ ...values, most: mostEntries + 1 }));
   if (rows.length > mostEntries) throw badRequest(invoiceRefusals.tooMuch, { code: 'TOO_MUCH_TIME' });
-  const leftOut = { notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 };
+  const none = { notBillable: 0, notApproved: 0, noRate: 0, otherCurrency: 0, onOther: 0 };
+  const [leftOut, leftOutSeconds] = [{ ...none }, { ...none }];
   const entries = rows.flatMap(({ rate, ...row }) => {
     const reason = reasonOf({ rate, ...row }, currency);
-    if (reason !== undefined) leftOut[reason] += 1;
-    return reason !== undefined || rate === null ? [] : [{ ...row, rate }];
+    if (reason === undefined) return rate === null ? [] : [{ ...row, rate }];
+    leftOut[reason] += 1;
+    leftOutSeconds[reason] += row.seconds;
+    return [];
   });
-  return { entries, leftOut };
+  return { entries, leftOut, leftOutSeconds };
 }
 
 type Finding = (
@@ -159,7 +171,18 @@ interface UnbilledValues {
 }
 
 /** Finished billable entries that are worth something and on no issued invoice, by client, project and currency. */
-export const unbilledSql = statement(
+export const unbilledSql = rowStatement(
+  {
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    currency: text,
+    seconds: int,
+    openSeconds: int,
+    amount: text,
+    oldest: text,
+    clientName: nullable(text),
+    projectName: nullable(text),
+  },
   (p: Params<UnbilledValues>) => sql`
   with worth as (
     select ${raw(clientOfLog)} as "organizationContactId", l."projectId", money.currency, ${secondsUntil('l."stoppedAt"')} as seconds,

@@ -12,6 +12,7 @@ import {
 } from '#server/modules/invoices/billable-time.data.ts';
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import {
+  type Billing,
   itemsToPrice,
   languageOf,
   projectsOf,
@@ -27,18 +28,22 @@ import {
   toPriced,
 } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
+import { withUnmarked } from '#server/modules/invoices/unmarked-time.data.ts';
 import { saveSums } from '#server/modules/running-time/invoiced-time.data.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
-import { timeChanges } from '#shared/invoices/billed-time.ts';
-import type {
-  CreateInvoiceInput,
-  Invoice,
-  InvoicePreview,
-  InvoicePreviewQuery,
-  UpdateInvoiceInput,
+import { type BilledLine, timeChanges } from '#shared/invoices/billed-time.ts';
+import {
+  type CreateInvoiceInput,
+  type Invoice,
+  type InvoicePreview,
+  type InvoicePreviewQuery,
+  mostInvoiceLines,
+  type UpdateInvoiceInput,
 } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
-import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { invoiceSums, sumOfBilledHours } from '#shared/invoices/invoice-sums.ts';
+import type { FixedLine } from '#shared/invoices/recurring/recurring-invoice.schema.ts';
 
 /** The time that an invoice of the client and period would bill, and the time it would leave out. */
 export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): Promise<InvoicePreview> {
@@ -48,14 +53,15 @@ export async function previewInvoice(ctx: Context, query: InvoicePreviewQuery): 
     ? await readDraftBilling(ctx, draft, organizationContactId)
     : await readBilling(ctx, organizationContactId);
   const projectIds = draft ? projectsOf(draft, query) : query.projectIds;
-  const { entries, leftOut } = await findBillableTime(ctx, billing, { ...query, projectIds });
+  const choice = { ...query, projectIds };
+  const { entries, ...others } = await findBillableTime(ctx, billing, choice);
   const lines = linesOfTime(entries, query.grouping, billing.language);
   const { currency } = billing;
   const priced = lines.map((line) => toPriced(line, billing));
   return {
-    ...{ currency, entries: entries.length, net: invoiceSums(priced, '0', currency).net, leftOut },
-    seconds: lines.reduce((sum, { seconds }) => sum + seconds, 0),
-    rawSeconds: entries.reduce((sum, { seconds }) => sum + seconds, 0),
+    ...{ currency, entries: entries.length, net: invoiceSums(priced, '0', currency).net },
+    ...(await withUnmarked(ctx, billing, choice, others)),
+    hours: sumOfBilledHours(lines),
     changes: draft && {
       ...timeChanges(await findTimeOf(ctx, draft.id), { entries, lines }),
       unpriced: itemsToPrice(draft, billing),
@@ -72,41 +78,58 @@ export async function lockTime(tx: Tx): Promise<string> {
   return organizationId;
 }
 
-/** Drafts an invoice from the billable time of a client and period; without any it has no lines. */
+/** Content of a new draft: lines of time, then items, with the tax of the client where they have none of their own. */
+interface DraftContent {
+  readonly billing: Billing;
+  readonly time: readonly BilledLine[];
+  readonly items?: readonly (FixedLine & { readonly taxPercent?: string })[];
+  readonly discountPercent?: string;
+  /** Absent: that of the seller. */
+  readonly note?: string;
+}
+
+/** Writes a draft with its lines, after `lockTime`. */
+export async function insertDraft(
+  tx: Tx,
+  { organizationContactId, periodFrom, periodTo, grouping, projectIds = [] }: CreateInvoiceInput,
+  { billing, time, items = [], discountPercent = '0', note = billing.seller.note }: DraftContent,
+): Promise<string> {
+  const { currency, language, taxKind, taxPercent } = billing;
+  const { tenantId, organizationId, userId: createdByUserId } = tx;
+  if (time.length + items.length > mostInvoiceLines)
+    throw badRequest(invoiceRefusals.tooMuch, { code: 'TOO_MUCH_TIME' });
+  const id = uuidv7();
+  const invoice = {
+    ...{ id, tenantId, organizationId, organizationContactId, currency, language, taxKind },
+    ...{ periodFrom, periodTo, grouping, projectIds, note, version: 0, createdByUserId },
+    ...{ kind: 'invoice', state: 'draft', discountPercent, createdAt: tx.now(), updatedAt: tx.now() },
+  };
+  await insertMany(tx, 'invoices', [invoice]);
+  await insertTime(tx, { invoiceId: id, billing }, time);
+  const lines = items.map((item, index) => ({
+    ...{ taxPercent, ...item, id: uuidv7(), position: time.length + index },
+  }));
+  await insertMany(tx, 'invoice_lines', lines, { tenantId, invoiceId: id, kind: 'item' });
+  await saveSums(tx, [id]);
+  await noteInvoice(tx, 'invoice.create', { id, organizationContactId, from: periodFrom, to: periodTo });
+  return id;
+}
+
+/** Inserts a draft of the billable time of a client and period; without any it has no lines. */
+export async function insertBilledDraft(
+  tx: Tx,
+  input: CreateInvoiceInput,
+): Promise<{ id: string; entries: number }> {
+  await lockTime(tx);
+  const billing = await readBilling(tx, input.organizationContactId);
+  const { entries } = await lockBillableTime(tx, billing, input);
+  const time = linesOfTime(entries, input.grouping, billing.language);
+  await switchOnModule(tx, 'invoices');
+  return { id: await insertDraft(tx, input, { billing, time }), entries: entries.length };
+}
+
 export async function createInvoice(ctx: Context, input: CreateInvoiceInput): Promise<Invoice> {
-  const { organizationContactId, periodFrom, periodTo, grouping } = input;
-  const id = await inTransaction(ctx, async (tx) => {
-    const organizationId = await lockTime(tx);
-    const billing = await readBilling(tx, organizationContactId);
-    const { entries } = await lockBillableTime(tx, billing, input);
-    const lines = linesOfTime(entries, grouping, billing.language);
-    const { currency, language, taxKind, seller } = billing;
-    const { tenantId, userId: createdByUserId } = tx;
-    const invoice = {
-      ...{ id: uuidv7(), tenantId, organizationId, organizationContactId, currency, language, taxKind },
-      ...{
-        periodFrom,
-        periodTo,
-        grouping,
-        projectIds: input.projectIds ?? [],
-        note: seller.note,
-        version: 0,
-        createdByUserId,
-        createdAt: tx.now(),
-      },
-      ...{ kind: 'invoice', state: 'draft', discountPercent: 0, updatedAt: tx.now() },
-    };
-    await insertMany(tx, 'invoices', [invoice]);
-    await insertTime(tx, { invoiceId: invoice.id, billing }, lines);
-    await saveSums(tx, [invoice.id]);
-    await noteInvoice(tx, 'invoice.create', {
-      id: invoice.id,
-      organizationContactId,
-      from: periodFrom,
-      to: periodTo,
-    });
-    return invoice.id;
-  });
+  const { id } = await inTransaction(ctx, (tx) => insertBilledDraft(tx, input));
   return readInvoice(ctx, id);
 }
 

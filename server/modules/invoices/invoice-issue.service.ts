@@ -3,12 +3,12 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { toRows } from '#server/db/insert-many.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { badRequest, conflict } from '#server/errors.ts';
+import { badRequest } from '#server/errors.ts';
 import { noteInvoice } from '#server/modules/invoices/invoice-audit.ts';
 import { lockDraft } from '#server/modules/invoices/invoice-drafts.service.ts';
 import { cancelSql, creditLinesSql, issueSql, timeSql } from '#server/modules/invoices/invoice-issue.sql.ts';
 import { readBillingOf, type Tx } from '#server/modules/invoices/invoice-parties.data.ts';
-import { lockStored } from '#server/modules/invoices/invoices.data.ts';
+import { lockIssued, publishInvoices } from '#server/modules/invoices/invoice-state.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
 import { worthOfParts } from '#shared/invoices/billed-time.ts';
 import { billingProblem } from '#shared/invoices/business-ids.ts';
@@ -16,7 +16,7 @@ import type { Invoice, InvoiceLine } from '#shared/invoices/invoice.schema.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
 import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
 import { grouped } from '#shared/text/grouped.ts';
-import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { addDays, yearOf } from '#shared/time/calendar-day.ts';
 
 interface Priced {
   readonly id: string;
@@ -28,19 +28,12 @@ interface Priced {
 /** Computes the sums of a draft and the amount of each entry: the entries of a line add up to the line. */
 async function reckon(tx: Tx, { id, lines, discountPercent, currency }: Priced) {
   const { nets, net, tax, total } = invoiceSums(lines, discountPercent, currency);
-  type Part = { lineId: string; id: string; seconds: number };
-  const parts = await queryRows<Part>(tx, timeSql({ tenantId: tx.tenantId, id }));
+  const parts = await queryRows(tx, timeSql({ tenantId: tx.tenantId, id }));
   const byLine = grouped(parts, ({ lineId }) => lineId);
   const worth = lines.flatMap((line, index) =>
     worthOfParts(nets[index] ?? '0', byLine.get(line.id) ?? [], currency),
   );
   return { sums: { net, tax, total }, worth };
-}
-
-const yearOf = (day: Day) => Number(day.slice(0, 4));
-
-function publishIssued(tx: Tx, ids: readonly string[]): void {
-  tx.afterCommit(() => tx.services.live.publish(tx.tenantId, 'invoices', [...ids]));
 }
 
 /** Gives a draft the next number of its year; from then on it stays as it is, and its time as well. */
@@ -71,32 +64,7 @@ export async function issueInvoice(
       }),
     );
     await noteInvoice(tx, 'invoice.issue', { id, number: row?.number ?? null });
-    publishIssued(tx, [id]);
-  });
-  return readInvoice(ctx, id);
-}
-
-/** The invoice, locked. 409 for a draft, a credit note and a canceled invoice. */
-async function lockIssued(tx: Tx, id: string) {
-  const stored = await lockStored(tx, id);
-  if (stored.kind === 'credit') throw conflict(invoiceRefusals.credit, { code: 'CREDIT_NOTE' });
-  if (stored.state === 'draft') throw conflict(invoiceRefusals.notIssued, { code: 'INVOICE_NOT_ISSUED' });
-  if (stored.state === 'canceled') throw conflict(invoiceRefusals.canceled, { code: 'INVOICE_CANCELED' });
-  return stored;
-}
-
-/** Notes the day on which an invoice was paid, or that it was not. */
-export async function setInvoicePaid(ctx: Context, id: string, paidOn: Day | null): Promise<Invoice> {
-  await inTransaction(ctx, async (tx) => {
-    await lockIssued(tx, id);
-    const state = paidOn === null ? 'sent' : 'paid';
-    await tx.db.invoice.update({
-      where: { tenantId_id: { tenantId: tx.tenantId, id } },
-      data: { state, paidOn: paidOn === null ? null : new Date(paidOn), version: { increment: 1 } },
-      select: { id: true },
-    });
-    await noteInvoice(tx, 'invoice.paid', { id, paidOn });
-    publishIssued(tx, [id]);
+    publishInvoices(tx, [id]);
   });
   return readInvoice(ctx, id);
 }
@@ -113,7 +81,7 @@ export async function cancelInvoice(ctx: Context, id: string): Promise<Invoice> 
     const [row] = await queryRows(tx, cancelSql({ ...place, ...next }));
     await execute(tx, creditLinesSql({ tenantId, id, creditId }));
     await noteInvoice(tx, 'invoice.cancel', { id, number: row?.number ?? null });
-    publishIssued(tx, [id, creditId]);
+    publishInvoices(tx, [id, creditId]);
   });
   return readInvoice(ctx, creditId);
 }

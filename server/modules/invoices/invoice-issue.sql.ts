@@ -1,4 +1,4 @@
-import { rowStatement, text } from '#server/db/rows.ts';
+import { int, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import { worthSql } from '#server/modules/rates/money.sql.ts';
 
@@ -10,12 +10,24 @@ interface Next {
   readonly prefix: string;
 }
 
+const numberSql = (p: Params<Pick<Next, 'prefix' | 'year'>>): Sql =>
+  sql`${p.prefix}::text || ${p.year}::text || '-' || lpad(last::text, greatest(4, length(last::text)), '0')`;
+
+/** The number that the next invoice of the year gets. */
+export const nextNumberSql = rowStatement(
+  { number: text },
+  (p: Params<Next>) => sql`
+  select ${numberSql(p)} as number from (
+    select coalesce(max(n.last), 0) + 1 as last from invoice_numbers n
+    where n."tenantId" = ${p.tenantId} and n."organizationId" = ${p.organizationId} and n.year = ${p.year}) as next`,
+);
+
 /** `next`: the next number of the year. Concurrent callers wait for each other. */
 const nextSql = (p: Params<Next>): Sql => sql`next as (
     insert into invoice_numbers as n ("tenantId", "organizationId", year, last)
     values (${p.tenantId}, ${p.organizationId}, ${p.year}, 1)
     on conflict ("organizationId", year) do update set last = n.last + 1
-    returning last as sequence, ${p.prefix}::text || ${p.year}::text || '-' || lpad(last::text, greatest(4, length(last::text)), '0') as number
+    returning last as sequence, ${numberSql(p)} as number
   )`;
 
 interface Issue extends Next {
@@ -49,7 +61,7 @@ export const issueSql = rowStatement(
     on conflict ("timeLogId") do update set rate = coalesce(a.rate, excluded.rate), amount = excluded.amount,
       currency = excluded.currency, "billedRate" = excluded."billedRate"
   )
-  update invoices i set state = 'sent', number = next.number, year = ${p.year}, sequence = next.sequence,
+  update invoices i set state = 'issued', number = next.number, year = ${p.year}, sequence = next.sequence,
     "issuedOn" = ${p.issuedOn}::date, "dueOn" = ${p.dueOn}::date, seller = ${p.seller}::jsonb, buyer = ${p.buyer}::jsonb,
     net = ${p.net}::numeric, tax = ${p.tax}::numeric, total = ${p.total}::numeric,
     version = i.version + 1, "updatedAt" = ${p.now}
@@ -58,7 +70,8 @@ export const issueSql = rowStatement(
 );
 
 /** The time of an invoice with its lines. */
-export const timeSql = statement(
+export const timeSql = rowStatement(
+  { lineId: uuid, id: uuid, seconds: int },
   (p: Params<{ tenantId: string; id: string }>) => sql`
   select t."lineId", t."timeLogId" as id, t.seconds from invoice_time_logs t
   where t."tenantId" = ${p.tenantId} and t."invoiceId" = ${p.id} order by t."timeLogId"`,
@@ -84,7 +97,7 @@ export const cancelSql = rowStatement(
     insert into invoices (id, "tenantId", "organizationId", "organizationContactId", kind, state, number, year, sequence, currency,
       language, "periodFrom", "periodTo", grouping, "issuedOn", "taxKind", "discountPercent", seller, buyer, net, tax, total,
       "cancelsId", "createdByUserId", "createdAt", "updatedAt")
-    select ${p.creditId}, c."tenantId", c."organizationId", c."organizationContactId", 'credit', 'sent', next.number, ${p.year},
+    select ${p.creditId}, c."tenantId", c."organizationId", c."organizationContactId", 'credit', 'issued', next.number, ${p.year},
       next.sequence, c.currency, c.language, c."periodFrom", c."periodTo", c.grouping, ${p.today}::date, c."taxKind",
       c."discountPercent", c.seller, c.buyer, c.net, c.tax, c.total, c.id, ${p.userId}, ${p.now}, ${p.now}
     from canceled c, next

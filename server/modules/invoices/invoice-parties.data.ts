@@ -1,7 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { jsonb, nullable, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { defaultLanguage, languages } from '#shared/defaults/languages.ts';
 import {
@@ -28,7 +29,15 @@ interface PartiesRow {
   readonly buyer: object | null;
 }
 
-const partiesSql = statement(
+const partiesSql = rowStatement(
+  {
+    timeZone: nullable(text),
+    organizationName: text,
+    currency: text,
+    clientName: nullable(text),
+    seller: nullable(jsonb<object>()),
+    buyer: nullable(jsonb<object>()),
+  },
   (p: Params<{ tenantId: string; organizationId: string | undefined; contactId: string | undefined }>) => sql`
   select org."timeZone", org.name as "organizationName", coalesce(c.currency, org.currency) as currency, c.name as "clientName",
     to_jsonb(s) as seller, to_jsonb(b) as buyer
@@ -72,7 +81,7 @@ export interface Billing {
 
 async function readParties(place: Place, contactId: string | undefined): Promise<PartiesRow> {
   const { tenantId, organizationId } = place;
-  const [row] = await queryRows<PartiesRow>(place, partiesSql({ tenantId, organizationId, contactId }));
+  const [row] = await queryRows(place, partiesSql({ tenantId, organizationId, contactId }));
   if (row === undefined) throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
   return row;
 }

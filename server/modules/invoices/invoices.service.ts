@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
+import { nextNumberSql } from '#server/modules/invoices/invoice-issue.sql.ts';
 import {
   readBilling,
   readBillingOf,
@@ -19,25 +20,12 @@ import {
   type StoredInvoice,
   sumsSql,
 } from '#server/modules/invoices/invoices.data.ts';
-import type {
-  Invoice,
-  InvoiceBuyer,
-  InvoiceListQuery,
-  InvoiceRow,
-  InvoiceSeller,
-  InvoiceState,
-} from '#shared/invoices/invoice.schema.ts';
+import type { Invoice, InvoiceBuyer, InvoiceSeller } from '#shared/invoices/invoice.schema.ts';
+import type { InvoiceListQuery } from '#shared/invoices/invoice-list.schema.ts';
 import { invoiceSums } from '#shared/invoices/invoice-sums.ts';
+import { yearOf } from '#shared/time/calendar-day.ts';
 
 const usualPage = 50;
-
-interface StateSum {
-  readonly state: InvoiceState;
-  readonly currency: string;
-  readonly count: number;
-  readonly total: string;
-  readonly isSummed: boolean;
-}
 
 export async function listInvoices(place: Place, { skip = 0, take = usualPage, ...query }: InvoiceListQuery) {
   const { tenantId, organizationId } = place;
@@ -45,8 +33,8 @@ export async function listInvoices(place: Place, { skip = 0, take = usualPage, .
   const filter = { state, organizationContactId, from, to, skip, take };
   const values: ListValues = { ...filter, tenantId, organizationId, now: place.now() };
   const [items, sums] = await Promise.all([
-    queryRows<InvoiceRow>(place, listSql(values)),
-    queryRows<StateSum>(place, sumsSql(values)),
+    queryRows(place, listSql(values)),
+    queryRows(place, sumsSql(values)),
   ]);
   return {
     items,
@@ -55,11 +43,15 @@ export async function listInvoices(place: Place, { skip = 0, take = usualPage, .
   };
 }
 
-/** A draft names seller and client as they are now, an issued invoice as they were. */
-async function partiesOf(place: Place, { seller, buyer, organizationContactId }: StoredInvoice) {
+/** A draft has seller and client as they are now and the next number, an issued invoice its own. */
+async function partiesOf(place: Place, { seller, buyer, organizationContactId, issuedOn }: StoredInvoice) {
   if (seller !== null) return { seller: toSeller(seller, ''), buyer: toBuyer(buyer, '') };
   const billing = await readBillingOf(place, organizationContactId ?? null);
-  return { seller: billing.seller, buyer: billing.buyer };
+  const { tenantId, organizationId } = place;
+  const year = yearOf(issuedOn ?? billing.today);
+  const next = { tenantId, organizationId, year, prefix: billing.seller.numberPrefix };
+  const [row] = await queryRows(place, nextNumberSql(next));
+  return { seller: billing.seller, buyer: billing.buyer, nextNumber: row?.number ?? null };
 }
 
 /** The whole invoice; 404 for one of another organization. */

@@ -22,8 +22,9 @@ test('a draft bills what is approved and has a rate, and the preview says what i
   await approve(first, second);
   await work('04', '08:00', 3600);
   await work('05', '08:00', 3600, { isBillable: false });
-  const leftOut = { notApproved: 1, noRate: 0, otherCurrency: 0, onOther: 0 };
-  const seen = { currency: 'USD', entries: 2, seconds: 12_000, rawSeconds: 12_000, net: '333.00', leftOut };
+  const leftOut = { notBillable: 1, notApproved: 1, noRate: 0, otherCurrency: 0, onOther: 0 };
+  const leftOutSeconds = { ...leftOut, notBillable: 3600, notApproved: 3600 };
+  const seen = { currency: 'USD', entries: 2, hours: '3.33', net: '333.00', leftOut, leftOutSeconds };
   expect((await preview(owner, clientId)).body).toEqual(seen);
   const draft = await draftOf(billed);
   expect(draft).toMatchObject({
@@ -57,7 +58,7 @@ test('an entry is of the day on which it begins by the clock of the organization
   const before = await work('01', '04:00', 3600);
   const inside = await work('01', '05:00', 1800);
   await approve(before, inside);
-  expect((await preview(owner, clientId)).body).toMatchObject({ entries: 1, rawSeconds: 1800 });
+  expect((await preview(owner, clientId)).body).toMatchObject({ entries: 1, hours: '0.50' });
 });
 
 test('lines have one rate each, are rounded by the rule of the project, and are priced with the tax of the client', async ({
@@ -169,7 +170,7 @@ test('an issued invoice is fixed, paid and overdue by its days, and listed with 
     status: 200,
     body: {
       ...{
-        state: 'sent',
+        state: 'issued',
         number: 'INV-2026-0001',
         issuedOn: '2026-03-11',
         dueOn: '2026-03-18',
@@ -200,7 +201,7 @@ test('an issued invoice is fixed, paid and overdue by its days, and listed with 
   const states = async (query: object) =>
     (await again.call(invoicesApi.list, { query })).body.items.map(({ state }) => state);
   expect(await states({})).toEqual(['overdue']);
-  expect(await states({ state: 'sent' })).toEqual([]);
+  expect(await states({ state: 'issued' })).toEqual([]);
   const empty = await draftOf({ ...billed, owner: again });
   expect((await issue(again, empty)).body).toMatchObject({
     code: 'NO_LINES',
@@ -210,8 +211,8 @@ test('an issued invoice is fixed, paid and overdue by its days, and listed with 
     items: [{ state: 'draft', clientName: 'Acme & Sons' }, { clientName: 'Acme' }],
     total: 2,
     sums: [
-      { state: 'draft', currency: 'USD', total: '0.00' },
-      { state: 'overdue', currency: 'USD', total: '100.00' },
+      { state: 'draft', currency: 'USD', total: '0.00', open: '0.00' },
+      { state: 'overdue', currency: 'USD', total: '100.00', open: '100.00' },
     ],
   });
   expect(await states({ from: '2026-03-12' })).toEqual([]);

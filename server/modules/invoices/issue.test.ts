@@ -143,12 +143,12 @@ test('details that a receiver would refuse are said before the invoice is fixed'
   const typed = {
     name: 'North',
     country: 'de',
-    vatId: 'de 123 456 789',
+    vatId: 'de 123 456 788',
     iban: 'de02 1203 0000 0000 2020 51',
   };
   expect(await put(typed)).toMatchObject({
     status: 200,
-    body: { country: 'DE', vatId: 'DE123456789', iban: 'DE02 1203 0000 0000 2020 51' },
+    body: { country: 'DE', vatId: 'DE123456788', iban: 'DE02 1203 0000 0000 2020 51' },
   });
   await billed.approve(await billed.work('02', '08:00', 3600));
   const draft = await draftOf(billed);

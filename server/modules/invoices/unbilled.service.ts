@@ -11,6 +11,7 @@ import {
 } from '#server/modules/exports/report-table.ts';
 import { unbilledSql } from '#server/modules/invoices/billable-time.data.ts';
 import { readOrganizationDay } from '#server/modules/invoices/invoice-parties.data.ts';
+import { findUnmarked } from '#server/modules/invoices/unmarked-time.data.ts';
 import { toReportFilter } from '#server/modules/reports/reports.service.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import type { UnbilledQuery, UnbilledRow, unbilledExportQuery } from '#shared/invoices/unbilled.schema.ts';
@@ -23,7 +24,33 @@ export async function listUnbilled(ctx: Context, query: UnbilledQuery): Promise<
   const { end: ends } = dayBounds(query.to ?? today, zone);
   const { organizationContactId } = query;
   const values = { tenantId, organizationId, organizationContactId, ends, zone };
-  return toList(await queryRows<UnbilledRow>(ctx, unbilledSql(values)));
+  const rows = await queryRows(ctx, unbilledSql(values));
+  return toList(withUnmarkedTime(rows, await findUnmarked(ctx, values)));
+}
+
+type Billable = Omit<UnbilledRow, 'unmarkedSeconds' | 'unmarkedSince'>;
+
+const placeOf = ({
+  organizationContactId,
+  projectId,
+}: Pick<UnbilledRow, 'organizationContactId' | 'projectId'>) => [organizationContactId, projectId].join();
+
+/** Puts time that is not billable beside what is billed for the same work, else into a row of its own. */
+function withUnmarkedTime(
+  rows: readonly Billable[],
+  unmarked: Awaited<ReturnType<typeof findUnmarked>>,
+): UnbilledRow[] {
+  const left = new Map(unmarked.map((row) => [placeOf(row), row]));
+  const beside = rows.map((row) => {
+    const found = left.get(placeOf(row));
+    left.delete(placeOf(row));
+    return { ...row, unmarkedSeconds: found?.seconds ?? 0, unmarkedSince: found?.oldest };
+  });
+  const alone = [...left.values()].map(({ seconds: unmarkedSeconds, ...row }) => ({
+    ...row,
+    ...{ seconds: 0, openSeconds: 0, amount: '0', unmarkedSeconds, unmarkedSince: row.oldest },
+  }));
+  return [...beside, ...alone];
 }
 
 const columns: readonly ReportColumn<UnbilledRow>[] = [
@@ -31,6 +58,12 @@ const columns: readonly ReportColumn<UnbilledRow>[] = [
   { key: 'project', header: 'Project', cell: ({ projectName }) => projectName ?? '', width: 24 },
   ...durationColumns(),
   { key: 'openHours', header: 'Not approved (h)', kind: 'hours', cell: ({ openSeconds }) => openSeconds },
+  {
+    key: 'unmarkedHours',
+    header: 'Not billable (h)',
+    kind: 'hours',
+    cell: ({ unmarkedSeconds }) => unmarkedSeconds,
+  },
   amountColumn({ key: 'amount', header: 'Amount', within: 'currency' }, ({ amount }) => amount),
   { key: 'currency', header: 'Currency', cell: ({ currency }) => currency, width: 9 },
   {

@@ -1,7 +1,8 @@
 import { noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
-import { queryRows } from '#server/db/query.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { json, nullable, rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/rates/rates.data.ts';
@@ -32,7 +33,14 @@ const ruleOf = (table: 'p' | 'c' | 'o') =>
       ` 'mode', ${table}."billingRounding", 'on', ${table}."billingRoundOn") end`,
   );
 
-const rulesSql = statement(
+const rulesSql = rowStatement(
+  {
+    projectId: nullable(uuid),
+    organizationContactId: nullable(uuid),
+    project: nullable(json<BillingRounding>()),
+    client: nullable(json<BillingRounding>()),
+    organization: nullable(json<BillingRounding>()),
+  },
   (p: Params<Values>) => sql`
   select p.id as "projectId", c.id as "organizationContactId", ${ruleOf('p')} as project, ${ruleOf('c')} as client,
     ${ruleOf('o')} as organization
@@ -43,14 +51,6 @@ const rulesSql = statement(
     and c.id = coalesce(${p.organizationContactId}::uuid, p."organizationContactId")
   where o."tenantId" = ${p.tenantId} and o.id = ${p.organizationId}`,
 );
-
-interface Rules {
-  readonly projectId: string | null;
-  readonly organizationContactId: string | null;
-  readonly project: BillingRounding | null;
-  readonly client: BillingRounding | null;
-  readonly organization: BillingRounding | null;
-}
 
 function valuesOf(ctx: Context, query: BillingRoundingQuery): Values {
   const { tenantId, organizationId } = ctx;
@@ -66,7 +66,7 @@ export async function readRounding(
   ctx: Context,
   query: BillingRoundingQuery,
 ): Promise<BillingRoundingAnswer> {
-  const [rules] = await queryRows<Rules & Record<string, unknown>>(ctx, rulesSql(valuesOf(ctx, query)));
+  const [rules] = await queryRows(ctx, rulesSql(valuesOf(ctx, query)));
   if (rules === undefined) throw notFound('The organization');
   const { project, client, organization } = rules;
   if (query.projectId !== undefined) {
@@ -112,7 +112,7 @@ export async function putRounding(
     const place = placeOf(query);
     const id = query.projectId ?? query.organizationContactId ?? organizationId;
     const save = saveSql[place];
-    if (save !== undefined) await queryRows(tx, save({ ...rule, tenantId, id, now: tx.now() }));
+    if (save !== undefined) await execute(tx, save({ ...rule, tenantId, id, now: tx.now() }));
     const { action, entity } = places[place];
     const changed = { action, entity, entityId: id } as const;
     const [old, next] = [auditText(before.rule ?? null), auditText(rule)];

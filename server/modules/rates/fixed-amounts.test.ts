@@ -8,7 +8,7 @@ import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 const put = (person: Person, body: object) =>
   person.call(ratesApi.put, { body: { kind: 'billable', hourly: '0', ...body } });
 
-test('what entries are worth is fixed when their day is approved, and open again when it is reopened', async ({
+test('the worth of entries is fixed when their day is approved, and open again when it is reopened', async ({
   server,
   tenant,
 }) => {

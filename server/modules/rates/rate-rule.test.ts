@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { queryableOf, queryRows } from '#server/db/query.ts';
+import { nullable, rowStatement, text } from '#server/db/rows.ts';
 import { raw, sql } from '#server/db/sql.ts';
 import { rateSql } from '#server/modules/rates/money.sql.ts';
 import { addClient, addProject, addTask } from '#server/modules/reports/test-logs.ts';
@@ -52,9 +53,9 @@ test('the database finds the rate that the rule names', async ({ server, tenant 
     const place = (name: string) => `(entry ->> '${name}')::uuid`;
     const [organizationContactId = '', projectId = '', employeeId = '', taskId = ''] = columns.map(place);
     const about = { organizationContactId, projectId, employeeId, taskId };
-    const found = await queryRows<{ hourly: string | null }>(
-      queryableOf(server.services.pool),
-      sql`select (select trim_scale(hourly)::text from (${rateSql(of, {
+    const hourlySql = rowStatement(
+      { hourly: nullable(text) },
+      () => sql`select (select trim_scale(hourly)::text from (${rateSql(of, {
         ...about,
         tenantId: raw(`'${tenantId}'::uuid`),
         organizationId: raw(`'${organizationId}'::uuid`),
@@ -62,6 +63,7 @@ test('the database finds the rate that the rule names', async ({ server, tenant 
       })}) as best) as hourly
       from jsonb_array_elements(${raw(`'${JSON.stringify(asked)}'`)}::jsonb) with ordinality as entries(entry, place) order by place`,
     );
+    const found = await queryRows(queryableOf(server.services.pool), hourlySql({}));
     const ofKind = stored.filter((one) => one.kind === of);
     expect(found.map(({ hourly }) => hourly)).toEqual(
       asked.map((one) => rateOf(ofKind, one)?.hourly ?? null),

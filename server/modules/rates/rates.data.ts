@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { bool, rowStatement, text } from '#server/db/rows.ts';
-import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { bool, day, nullable, rowStatement, text, uuid, word } from '#server/db/rows.ts';
+import { join, type Params, raw, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import {
   mostListedRates,
@@ -30,7 +30,18 @@ const columns = sql`r.id, r.kind, r."organizationContactId", r."projectId", r."e
   (select title from tasks t where t."tenantId" = r."tenantId" and t.id = r."taskId") as "taskTitle",
   trim_scale(r.hourly)::text as hourly, r."validFrom"`;
 
-const listSql = statement(
+const listSql = rowStatement(
+  {
+    id: uuid,
+    kind: word<Rate['kind']>(),
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    employeeId: nullable(uuid),
+    taskId: nullable(uuid),
+    taskTitle: nullable(text),
+    hourly: text,
+    validFrom: nullable(day),
+  },
   (p: Params<ListValues>) => sql`
   select ${columns} from rates r
   where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and r.kind = any(${p.kinds}::text[])
@@ -50,7 +61,7 @@ export function findRates(
   query: RateListQuery & { readonly kinds: readonly RateKind[] },
 ): Promise<Rate[]> {
   const { tenantId, organizationId } = ctx;
-  return queryRows<Rate>(ctx, listSql({ ...query, tenantId, organizationId, most: mostListedRates }));
+  return queryRows(ctx, listSql({ ...query, tenantId, organizationId, most: mostListedRates }));
 }
 
 const anySql = rowStatement(
@@ -66,7 +77,15 @@ export async function hasRates(ctx: Context): Promise<boolean> {
   return row?.any ?? false;
 }
 
-const ratedSql = statement(
+const ratedSql = rowStatement(
+  {
+    kind: word<PutRateInput['kind']>(),
+    employeeId: nullable(uuid),
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    taskId: nullable(uuid),
+    hourly: text,
+  },
   (p: Params<Place>) => sql`
   select distinct on (kind, "employeeId", "organizationContactId", "projectId", "taskId") kind, "employeeId",
     "organizationContactId", "projectId", "taskId", trim_scale(hourly)::text as hourly
@@ -74,8 +93,8 @@ const ratedSql = statement(
 );
 
 /** Scopes of the organization that have a rate, with one of their rates. */
-export function findRatedScopes({ db, tenantId, organizationId }: Tx): Promise<PutRateInput[]> {
-  return queryRows<PutRateInput>({ db }, ratedSql({ tenantId, organizationId }));
+export function findRatedScopes({ db, tenantId, organizationId }: Tx) {
+  return queryRows({ db }, ratedSql({ tenantId, organizationId }));
 }
 
 const subjects = [
@@ -118,7 +137,18 @@ const sameScope = (
 type SavedValues = Place &
   PutRateInput & { readonly id: string; readonly now: Date; readonly userId: string };
 
-const historySql = statement(
+const historySql = rowStatement(
+  {
+    id: uuid,
+    kind: word<Rate['kind']>(),
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    employeeId: nullable(uuid),
+    taskId: nullable(uuid),
+    taskTitle: nullable(text),
+    hourly: text,
+    validFrom: nullable(day),
+  },
   (p: Params<Place & RateScope & { kind: RateKind }>) => sql`
   select ${columns} from rates r
   where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and r.kind = ${p.kind} and ${sameScope(p)}`,
@@ -127,10 +157,21 @@ const historySql = statement(
 /** The rates of exactly this scope. */
 export function findHistory(tx: Tx, { kind, ...scope }: PutRateInput): Promise<Rate[]> {
   const { tenantId, organizationId } = tx;
-  return queryRows<Rate>(tx, historySql({ ...scope, kind, tenantId, organizationId }));
+  return queryRows(tx, historySql({ ...scope, kind, tenantId, organizationId }));
 }
 
-const saveSql = statement(
+const saveSql = rowStatement(
+  {
+    id: uuid,
+    kind: word<Rate['kind']>(),
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    employeeId: nullable(uuid),
+    taskId: nullable(uuid),
+    taskTitle: nullable(text),
+    hourly: text,
+    validFrom: nullable(day),
+  },
   (p: Params<SavedValues>) => sql`
   insert into rates as r (id, "tenantId", "organizationId", kind, "organizationContactId", "projectId", "employeeId",
     "taskId", hourly, "validFrom", "createdAt", "createdByUserId")
@@ -144,12 +185,23 @@ const saveSql = statement(
 export async function saveRate(tx: Tx, input: PutRateInput): Promise<Rate> {
   const { tenantId, organizationId, userId } = tx;
   const values = { ...input, id: uuidv7(), tenantId, organizationId, userId, now: tx.now() };
-  const [row] = await queryRows<Rate>(tx, saveSql(values));
+  const [row] = await queryRows(tx, saveSql(values));
   if (row === undefined) throw new Error('no rate was written');
   return row;
 }
 
-const removeSql = statement(
+const removeSql = rowStatement(
+  {
+    id: uuid,
+    kind: word<Rate['kind']>(),
+    organizationContactId: nullable(uuid),
+    projectId: nullable(uuid),
+    employeeId: nullable(uuid),
+    taskId: nullable(uuid),
+    taskTitle: nullable(text),
+    hourly: text,
+    validFrom: nullable(day),
+  },
   (p: Params<Place & { id: string; kinds: readonly RateKind[] }>) => sql`
   delete from rates r where r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId} and r.id = ${p.id}
     and r.kind = any(${p.kinds}::text[])
@@ -159,6 +211,6 @@ const removeSql = statement(
 /** Deletes a rate and returns it; undefined without a rate of these kinds. */
 export async function removeRate(tx: Tx, id: string, kinds: readonly RateKind[]): Promise<Rate | undefined> {
   const { tenantId, organizationId } = tx;
-  const [row] = await queryRows<Rate>(tx, removeSql({ tenantId, organizationId, id, kinds }));
+  const [row] = await queryRows(tx, removeSql({ tenantId, organizationId, id, kinds }));
   return row;
 }

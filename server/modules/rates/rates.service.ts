@@ -14,6 +14,7 @@ import {
   saveRate,
   type Tx,
 } from '#server/modules/rates/rates.data.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { figureOfRate, seesFigure } from '#shared/access/figures.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
@@ -93,7 +94,9 @@ export async function putRate(ctx: Context, input: PutRateInput): Promise<Rate> 
   return inTransaction(ctx, async (tx) => {
     await lockRates(tx);
     await requireSubjects(tx, input);
-    return addRate(tx, input);
+    const rate = await addRate(tx, input);
+    await switchOnModule(tx, 'money');
+    return rate;
   });
 }
 

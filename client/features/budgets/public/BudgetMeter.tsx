@@ -5,6 +5,7 @@ import { Subtle } from '#client/ui/layout/looks.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import type { Budget } from '#shared/budgets/budget.schema.ts';
+import { cutToMinutes } from '#shared/time/duration.ts';
 
 /** Writes what a budget counts: hours, or money in its currency. */
 export function useQuantity() {
@@ -12,6 +13,16 @@ export function useQuantity() {
   const money = useMoney();
   return ({ measure, currency }: Pick<Budget, 'measure' | 'currency'>, quantity: string | number) =>
     measure === 'hours' ? duration(Number(quantity)) : money(String(quantity), currency ?? 'USD');
+}
+
+/** Words for what is left of a budget or over it, without a sign; hours add up with those that are shown as used. */
+export function useLeftText() {
+  const quantity = useQuantity();
+  return (budget: Budget) => {
+    const { measure, limit, used, left } = budget;
+    if (measure !== 'hours') return quantity(budget, left.replace('-', ''));
+    return quantity(budget, Math.abs(Number(limit) - cutToMinutes(Number(used))));
+  };
 }
 
 /** The usage of a budget, in one line and a bar. */

@@ -53,7 +53,6 @@ function BudgetDialogForm({ of, name, budget, onClose }: BudgetModalProps & { bu
     input: (body: Omit<BodyInputOf<typeof budgetsApi.put>, keyof BudgetListQuery>) => ({
       body: { ...of, ...body },
     }),
-    stale: ['budgets'],
   });
   const form = useApiForm({
     schema: budgetForm,
@@ -124,7 +123,6 @@ function DeleteBudget({ budget, of, onGone }: DeleteBudgetProps) {
   const { mutate: restore } = useWrite(budgetsApi.put, {
     input: () => ({ body: { ...of, measure, limit, period, counts, alertLevels } }),
     onFailure: (error) => notify.refused(error),
-    stale: ['budgets'],
   });
   const { mutate: remove, isPending } = useWrite(budgetsApi.remove, {
     input: () => ({ params: { id: budget.id } }),
@@ -136,7 +134,6 @@ function DeleteBudget({ budget, of, onGone }: DeleteBudgetProps) {
       onGone();
     },
     onFailure: (error) => notify.refused(error),
-    stale: ['budgets'],
   });
   return (
     <Button

@@ -1,7 +1,7 @@
-import { Box, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { BudgetMeter, useForecast, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
+import { BudgetMeter, useForecast, useLeftText } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { BudgetModal } from '#client/features/budgets/public/BudgetModal.tsx';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -9,6 +9,7 @@ import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import type { Budget, BudgetListQuery } from '#shared/budgets/budget.schema.ts';
@@ -23,11 +24,10 @@ const chartHeight = '168px';
 function BudgetCard({ budget, of }: { budget: Budget; of: BudgetListQuery }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const quantity = useQuantity();
+  const leftText = useLeftText();
   const money = useMoney();
   const forecast = useForecast();
-  const { name, left, state, others = [], period, counts } = budget;
-  const size = quantity(budget, left.replace('-', ''));
+  const { name, state, others = [], period, counts } = budget;
   const kind = [
     t(`budgets.periods.${period}`),
     ...(counts === 'billable' ? [t('budgets.counted.billable')] : []),
@@ -51,7 +51,7 @@ function BudgetCard({ budget, of }: { budget: Budget; of: BudgetListQuery }) {
         <BudgetMeter budget={budget} />
         <Text textStyle="sm">
           <chakra.span fontWeight="medium" color={state === 'over' ? 'danger.fg' : undefined}>
-            {t(state === 'over' ? 'budgets.over' : 'budgets.left', { amount: size })}
+            {t(state === 'over' ? 'budgets.over' : 'budgets.left', { amount: leftText(budget) })}
           </chakra.span>
           <chakra.span display="block" color="fg.subtle">
             {forecast(budget)}

@@ -1,22 +1,20 @@
-import { Button, chakra, Flex } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { ListFilters } from '#client/features/invoices/ListFilters.tsx';
 import { InvoiceTable } from '#client/features/invoices/list/InvoiceTable.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { invoicesQuery, sellerQuery } from '#client/features/invoices/queries.ts';
-import { allClientsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useAddress } from '#client/lib/use-address.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
-import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
-import { type InvoiceState, invoiceStates } from '#shared/invoices/invoice.schema.ts';
+import { invoiceStates } from '#shared/invoices/invoice.schema.ts';
 import type { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
 const usualPageSize = 20;
@@ -33,6 +31,7 @@ function useInvoiceFilter() {
 
 /** Every invoice, by state and client, with what they come to. */
 export function InvoiceList({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation();
   const { state, client, page, pageSize, change } = useInvoiceFilter();
   const query = useReadOf(
     invoicesQuery({
@@ -47,8 +46,9 @@ export function InvoiceList({ onCreate }: { onCreate: () => void }) {
   const showAll = () => change({ show: undefined, client: undefined, page: undefined }, { replace: true });
   return (
     <>
-      <Filters
+      <ListFilters
         state={state}
+        states={invoiceStates.map((value) => ({ value, label: t(`invoices.state.${value}`) }))}
         client={client}
         onChange={(next) => change({ ...next, page: undefined }, { replace: true })}
       />
@@ -77,43 +77,6 @@ export function InvoiceList({ onCreate }: { onCreate: () => void }) {
         }
       </Answer>
     </>
-  );
-}
-
-interface FiltersProps {
-  state: InvoiceState | undefined;
-  client: string | undefined;
-  onChange: (next: { show?: string | undefined; client?: string | undefined }) => void;
-}
-
-function Filters({ state, client, onChange }: FiltersProps) {
-  const { t } = useTranslation();
-  const { data: clients } = useReadOf(allClientsQuery);
-  return (
-    <Flex gap="2" mb="4" wrap="wrap" align="center">
-      <Flex maxW="100%" overflowX="auto">
-        <SegmentedControl
-          label={t('invoices.show.label')}
-          value={state ?? 'all'}
-          onChange={(value) => onChange({ show: value === 'all' ? undefined : value })}
-          items={[
-            { value: 'all', label: t('invoices.show.all') },
-            ...invoiceStates.map((value) => ({ value, label: t(`invoices.state.${value}`) })),
-          ]}
-        />
-      </Flex>
-      <SelectInput
-        aria-label={t('invoices.list.client')}
-        size="sm"
-        width={{ base: '100%', md: '14rem' }}
-        value={client ?? ''}
-        onChange={(event) => onChange({ client: event.target.value || undefined })}
-        options={[
-          { value: '', label: t('invoices.allClients') },
-          ...(clients?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Flex>
   );
 }
 
@@ -186,8 +149,8 @@ function InvoiceTotals({ sums }: { sums: Sums }) {
           <chakra.dd m="0" display="flex" flexWrap="wrap" columnGap="3" fontWeight="medium" className="num">
             {sums
               .filter((sum) => sum.state === state)
-              .map(({ currency, total }) => (
-                <bdi key={currency}>{money(total, currency)}</bdi>
+              .map(({ currency, total, open }) => (
+                <bdi key={currency}>{money(state === 'paid' ? total : open, currency)}</bdi>
               ))}
           </chakra.dd>
         </chakra.div>

@@ -10,6 +10,7 @@ import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { DataColumn, DataTableProps } from '#client/ui/table/data-table-types.ts';
 import type { InvoiceRow } from '#shared/invoices/invoice.schema.ts';
+import { openAmount } from '#shared/invoices/invoice-state.ts';
 
 interface InvoiceTableProps extends Pick<DataTableProps<InvoiceRow>, 'paging'> {
   invoices: readonly InvoiceRow[];
@@ -34,7 +35,6 @@ export function InvoiceTable({ invoices, paging }: InvoiceTableProps) {
 function useColumns(): DataColumn<InvoiceRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const money = useMoney();
   return useMemo(
     () => [
       {
@@ -82,10 +82,28 @@ function useColumns(): DataColumn<InvoiceRow>[] {
         header: t('invoices.list.total'),
         align: 'end',
         look: ['strong', 'oneLine'],
-        cell: ({ total, currency }) => <bdi className="num">{money(total, currency)}</bdi>,
+        cell: (invoice) => <Total invoice={invoice} />,
       },
     ],
-    [t, format, money],
+    [t, format],
+  );
+}
+
+/** The total, and of a partly paid invoice what is open. */
+function Total({ invoice }: { invoice: InvoiceRow }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const { total, currency, state, paid } = invoice;
+  const isPartly = state !== 'paid' && Number(paid) > 0;
+  return (
+    <>
+      <bdi className="num">{money(total, currency)}</bdi>
+      {isPartly ? (
+        <Subtle display="block" fontWeight="normal">
+          {t('invoices.payment.open', { amount: money(openAmount(invoice), currency) })}
+        </Subtle>
+      ) : null}
+    </>
   );
 }
 

@@ -1,16 +1,14 @@
 import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { InvoiceState } from '#client/features/invoices/InvoiceState.tsx';
-import { downloadNamed } from '#client/lib/api/transfer.ts';
+import { useDownload } from '#client/features/invoices/page/use-download.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
-import { notify } from '#client/ui/feedback/notify.ts';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { eInvoiceFileGap } from '#shared/invoices/e-invoice.ts';
-import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
-import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 
 interface InvoiceHeaderProps {
   invoice: Invoice;
@@ -52,14 +50,8 @@ const formats = ['pdf', 'xlsx', 'xml'] as const;
 /** Its files; an e-invoice says what it still needs. */
 function Files({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, download } = useDownload(invoice.id);
   const gap = eInvoiceFileGap(invoice);
-  function download(format: InvoiceFileFormat): void {
-    setBusy(true);
-    downloadNamed(invoicesApi.file, { params: { id: invoice.id }, query: { format } }, `invoice.${format}`)
-      .catch((error: unknown) => notify.refused(error))
-      .finally(() => setBusy(false));
-  }
   return (
     <ActionMenu
       label={t('invoices.action.download')}

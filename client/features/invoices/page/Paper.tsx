@@ -1,19 +1,17 @@
-import { Card, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import type { InvoiceSums } from '#shared/invoices/invoice-sums.ts';
+import styles from './Paper.module.css';
 
 /** An invoice looks on the page as it does on paper. */
 export function Paper({ children }: { children: ReactNode }) {
-  return (
-    <Card.Root w="100%" maxW="64rem" mx="auto" p={{ base: '4', md: '8' }} display="grid" gap="6">
-      {children}
-    </Card.Root>
-  );
+  return <Card className={styles.paper}>{children}</Card>;
 }
 
 /** The seller, the buyer and the facts of the invoice. */
@@ -151,8 +149,9 @@ export function PaperSums({
 }
 
 /** The bank account for the payment. */
-export function PaperBank({ seller: { name, iban, bic } }: Pick<Invoice, 'seller'>) {
+export function PaperBank({ seller }: { seller: Pick<Invoice['seller'], 'name' | 'iban' | 'bic'> }) {
   const { t } = useTranslation();
+  const { name, iban, bic } = seller;
   if (iban === '') return null;
   return (
     <chakra.p textStyle="xs" color="fg.subtle" overflowWrap="anywhere">

@@ -10,6 +10,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field, TextField } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import type { InvoiceBuyer } from '#shared/invoices/invoice.schema.ts';
@@ -43,7 +44,6 @@ function BuyerForm({ id, name, buyer, onClose }: BuyerModalProps & { buyer: Invo
   const { mutateAsync: save } = useWrite(invoicesApi.putBuyer, {
     input: (body: InvoiceBuyer) => ({ params: { id }, body }),
     onSuccess: onClose,
-    stale: ['invoices'],
   });
   const form = useApiForm({
     schema: buyerForm,
@@ -52,7 +52,8 @@ function BuyerForm({ id, name, buyer, onClose }: BuyerModalProps & { buyer: Invo
   });
   const { register, errorOf } = form;
   const usual = t('billing.usual');
-  const text = (field: keyof InvoiceBuyer, input: TextLook = {}) => (
+  const reminded = form.bind('isReminded');
+  const text = (field: Exclude<keyof InvoiceBuyer, 'isReminded'>, input: TextLook = {}) => (
     <TextField form={form} name={field} label={t(`billing.${field}`)} autoComplete="off" {...input} />
   );
   return (
@@ -87,6 +88,9 @@ function BuyerForm({ id, name, buyer, onClose }: BuyerModalProps & { buyer: Invo
         {text('taxPercent', { placeholder: usual, inputMode: 'decimal' })}
         {text('paymentDays', { placeholder: usual, inputMode: 'numeric' })}
       </Grid>
+      <Check checked={reminded.value} onCheckedChange={(checked) => reminded.onChange(checked)}>
+        {t('billing.isReminded')}
+      </Check>
     </FormDialog>
   );
 }

@@ -33,7 +33,6 @@ function SellerRows({ seller }: { seller: InvoiceSeller }) {
   const { countries } = usePlaces(undefined);
   const { mutateAsync } = useWrite(invoicesApi.putSeller, {
     input: (body: InvoiceSeller) => ({ body }),
-    stale: ['invoices'],
   });
   const save = (change: Partial<Record<keyof InvoiceSeller, string>>) =>
     mutateAsync(invoiceSellerSchema.parse({ ...seller, ...change }));

@@ -14,7 +14,6 @@ import { ListPanel } from '#client/ui/settings/ListPanel.tsx';
 import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import { roundingMode } from '#shared/enums/report.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import {
   type BillingRounding,
   type BillingRoundingQuery,
@@ -52,7 +51,6 @@ export function RateHistory({ of }: RateHistoryProps) {
   const { mutate: remove } = useWrite(ratesApi.remove, {
     input: ({ id }: Rate) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: staleAreas.rates,
   });
   return (
     <>
@@ -147,7 +145,6 @@ function RoundingRows({ of }: { of: BillingRoundingQuery }) {
   const { data } = useRead(ratesApi.rounding, { query: of });
   const { mutateAsync: save } = useWrite(ratesApi.putRounding, {
     input: (rule: BillingRounding | null) => ({ body: { ...of, rule } }),
-    stale: staleAreas.rates,
   });
   if (data === undefined) return null;
   const rule = data.rule ?? null;

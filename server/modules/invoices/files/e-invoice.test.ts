@@ -28,7 +28,7 @@ test.for(written)('the e-invoice "%s" keeps schema and rules', ([, invoice]) => 
   expect(brokenRules(root)).toEqual([]);
 });
 
-test('what cannot be an e-invoice is known before', () => {
+test('an impossible e-invoice is refused before it is made', () => {
   const left = Object.keys(testInvoices).filter((name) => !written.some(([other]) => other === name));
   expect(left).toEqual(['dinar', 'draft']);
   const gapOf = (given: Parameters<typeof testInvoice>[0]) => eInvoiceFileGap(testInvoice(given));
@@ -114,7 +114,7 @@ test('texts stay what they are, and what XML cannot hold is left out', () => {
   expect(textOf('IncludedNote > Content')).toBe('One\nTwo & three');
 });
 
-test('what is taken off has a negative quantity, for prices are never negative', () => {
+test('a discount has a negative quantity, for prices are never negative', () => {
   const xml = xmlOf(testInvoice({ lines: [{}, { quantity: '2', price: '-3.5' }] }));
   expect(xml).toContain('<ram:ChargeAmount>3.5</ram:ChargeAmount>');
   expect(xml).toContain('<ram:BilledQuantity unitCode="HUR">-2</ram:BilledQuantity>');

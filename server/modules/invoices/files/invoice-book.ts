@@ -75,7 +75,7 @@ export function invoiceBook(invoice: Invoice, language: FileLanguage): Workbook 
   const { buyer, clientName, number } = invoice;
   const facts = [
     ...invoiceFacts(invoice, language),
-    [translate('Billed to'), buyer.name || clientName],
+    [translate('Bill to'), buyer.name || clientName],
   ] as const;
   return {
     name: sheetName(number ?? translate('Draft')),

@@ -15,7 +15,7 @@ const seller = {
     city: 'Berlin',
     country: 'DE',
   },
-  ...{ vatId: 'DE123456789', email: 'billing@mueller.example', phone: '+49 30 1234567' },
+  ...{ vatId: 'DE123456788', email: 'billing@mueller.example', phone: '+49 30 1234567' },
   ...{ iban: 'DE02 1203 0000 0000 2020 51', numberPrefix: 'A/B-', taxPercent: '19' },
 };
 const buyer = { name: 'Bezirksamt', street: 'Karl-Marx-Allee 31', postalCode: '10178', city: 'Berlin' };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import { badRequest } from '#server/errors.ts';
 import { type ExportFile, noteExport, sendFile } from '#server/modules/exports/export-file.ts';
 import { type Logo, readOrganizationLogo } from '#server/modules/exports/file-about.data.ts';
@@ -10,10 +10,11 @@ import { crossIndustryInvoice } from '#server/modules/invoices/files/cross-indus
 import { invoiceBook, invoiceCells } from '#server/modules/invoices/files/invoice-book.ts';
 import { invoiceLetter } from '#server/modules/invoices/files/invoice-letter.ts';
 import { kindWord } from '#server/modules/invoices/files/invoice-words.ts';
+import type { Place } from '#server/modules/invoices/invoices.data.ts';
 import { readInvoice } from '#server/modules/invoices/invoices.service.ts';
-import { firstNumber } from '#shared/invoices/business-ids.ts';
 import { eInvoiceFileGap } from '#shared/invoices/e-invoice.ts';
-import type { Invoice, InvoiceFileFormat } from '#shared/invoices/invoice.schema.ts';
+import type { Invoice } from '#shared/invoices/invoice.schema.ts';
+import type { InvoiceFileFormat } from '#shared/invoices/invoice-list.schema.ts';
 
 interface Source {
   readonly invoice: Invoice;
@@ -22,7 +23,7 @@ interface Source {
   readonly logo: () => Promise<Logo | undefined>;
 }
 
-async function* none(): AsyncGenerator<never> {}
+export async function* none(): AsyncGenerator<never> {}
 
 /** The client's reference makes it an XRechnung, as German offices ask. */
 function xmlOf({ invoice, language }: Source): string {
@@ -57,23 +58,37 @@ const makers: Readonly<
 };
 
 /** Numbers may hold what names of files do not. */
-const inName = (text: string) => text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-');
+export const inName = (text: string) => text.replaceAll(/[/\\:*?"<>|\p{Cc}]/gu, '-');
+
+/** `Invoice 2026-0001.pdf`, in the language of its client. */
+export function fileNameOf(invoice: Invoice, format: InvoiceFileFormat, { translate }: FileLanguage): string {
+  return inName(`${translate(kindWord(invoice))} ${invoice.number ?? translate('Draft')}.${format}`);
+}
+
+/** The files that a mail carries: the e-invoice on its own where it lacks nothing. */
+export const attachedFormats = (invoice: Invoice): ('pdf' | 'xml')[] =>
+  eInvoiceFileGap(invoice) === undefined ? ['pdf', 'xml'] : ['pdf'];
 
 /** An invoice as a file, in the language of its client. */
-async function invoiceFile(ctx: Context, invoice: Invoice, format: InvoiceFileFormat): Promise<ExportFile> {
+export async function invoiceFile(
+  ctx: Place & BaseContext,
+  invoice: Invoice,
+  format: InvoiceFileFormat,
+): Promise<ExportFile> {
   const language = fileLanguage(invoice.language);
   const { contentType, contentOf } = makers[format];
   const logo = () => readOrganizationLogo(ctx);
   const content = await contentOf({ invoice, language, madeAt: ctx.now(), logo });
-  const { translate } = language;
-  const name = inName(`${translate(kindWord(invoice))} ${invoice.number ?? translate('Draft')}.${format}`);
-  return { name, contentType, content: Readable.from(content, { objectMode: false }) };
+  return {
+    name: fileNameOf(invoice, format, language),
+    contentType,
+    content: Readable.from(content, { objectMode: false }),
+  };
 }
 
 /** A draft with a number, since its paper shows how to pay as soon as it has one. */
 function asIssued(invoice: Invoice): Invoice {
-  const { seller, number, periodTo } = invoice;
-  return { ...invoice, number: number ?? firstNumber(seller.numberPrefix, periodTo.slice(0, 4)) };
+  return { ...invoice, number: invoice.number ?? invoice.nextNumber };
 }
 
 /** Answers letters of an invoice that its PDF cannot draw. */

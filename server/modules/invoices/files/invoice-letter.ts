@@ -14,6 +14,7 @@ import { paymentCode } from '#server/modules/invoices/files/payment-code.ts';
 import { plainIban } from '#shared/invoices/business-ids.ts';
 import { eInvoiceGap } from '#shared/invoices/e-invoice.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
+import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 const uri = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 /** The standard requires this name. */
@@ -48,14 +49,14 @@ function facturX(invoice: Invoice, language: FileLanguage): Letter['attachment']
   };
 }
 
-interface Wording {
+export interface Wording {
   readonly language: FileLanguage;
   readonly words: InvoiceWords;
 }
 
 type Party = Invoice['seller'] | Invoice['buyer'];
 
-const stated = (facts: readonly LetterFact[]) => facts.filter(([, text]) => text !== '');
+export const stated = (facts: readonly LetterFact[]) => facts.filter(([, text]) => text !== '');
 
 /** Street, place and country as on an envelope; the country only if it differs from the seller's. */
 function addressOf(party: Party, country: string): string[] {
@@ -63,14 +64,19 @@ function addressOf(party: Party, country: string): string[] {
   return [...linesOf(party.street), place, country].filter(Boolean);
 }
 
-function partiesOf({ seller, buyer, clientName }: Invoice, { words, language }: Wording): Letter['parties'] {
+/** The details of both sides, under words for them. */
+export function partiesOf(
+  { seller, buyer, clientName }: Pick<Invoice, 'seller' | 'buyer' | 'clientName'>,
+  { words, language }: Wording,
+  { from, to }: { readonly from: FileWord; readonly to: FileWord },
+): Letter['parties'] {
   const { translate } = language;
   const isAbroad = seller.country !== '' && seller.country !== buyer.country;
   const numbered = (label: string, text: string) => (text === '' ? [] : [`${label}: ${text}`]);
   const vatId = ({ vatId: id }: Party) => numbered(translate('VAT ID'), id);
   return [
     {
-      label: translate('Issued by'),
+      label: translate(from),
       name: seller.name,
       lines: [
         ...addressOf(seller, isAbroad ? words.country(seller.country) : ''),
@@ -80,7 +86,7 @@ function partiesOf({ seller, buyer, clientName }: Invoice, { words, language }: 
       ],
     },
     {
-      label: translate('Billed to'),
+      label: translate(to),
       name: buyer.name || clientName,
       lines: [
         ...addressOf(buyer, isAbroad ? words.country(buyer.country) : ''),
@@ -102,7 +108,7 @@ export function invoiceFacts(invoice: Invoice, language: FileLanguage): LetterFa
   return stated([
     [translate('Number'), number ?? ''],
     [translate('Credit note for'), cancels?.number ?? ''],
-    [translate('Date of issue'), day(issuedOn)],
+    [translate('Invoice date'), day(issuedOn)],
     [translate('Due date'), kind === 'invoice' ? day(dueOn) : ''],
     [translate('Period'), period],
     [translate('Your reference'), buyer.reference],
@@ -116,8 +122,13 @@ function summaryOf({ kind, dueOn, sums }: Invoice, { words, language: { translat
   return dueOn ? translate('{{0}} due on {{1}}', total, words.day(dueOn)) : translate('{{0}} to pay', total);
 }
 
-function sumsOf(invoice: Invoice, { words, language: { translate } }: Wording): LetterSum[] {
-  const { sums, discountPercent, kind, taxKind } = invoice;
+type Summed = Pick<Invoice, 'sums' | 'discountPercent' | 'taxKind'>;
+
+/** Its sums before the total. */
+export function sumsOf(
+  { sums, discountPercent, taxKind }: Summed,
+  { words, language: { translate } }: Wording,
+): LetterSum[] {
   const { money, percent } = words;
   const hasDiscount = Number(discountPercent) > 0;
   const discount = [
@@ -128,17 +139,29 @@ function sumsOf(invoice: Invoice, { words, language: { translate } }: Wording): 
     label: translate('Tax {{0}} on {{1}}', percent(rate), money(base)),
     text: money(tax),
   }));
-  const due = translate(kind === 'credit' ? 'Amount credited' : 'Amount due');
   return [
     { label: translate('Subtotal'), text: money(sums.lines) },
     ...(hasDiscount ? discount : []),
     ...(taxKind === 'standard' ? taxes : []),
+  ];
+}
+
+/** The total, which is due or credited. */
+function totalsOf(
+  { sums, kind }: Invoice,
+  { words: { money }, language: { translate } }: Wording,
+): LetterSum[] {
+  const due = translate(kind === 'credit' ? 'Amount credited' : 'Amount due');
+  return [
     { label: translate('Total'), text: money(sums.total) },
     { label: due, text: money(sums.total), isTotal: true },
   ];
 }
 
-function tableOf({ lines, taxKind }: Invoice, { words, language: { translate } }: Wording) {
+export function tableOf(
+  { lines, taxKind }: Pick<Invoice, 'lines' | 'taxKind'>,
+  { words, language: { translate } }: Wording,
+) {
   const isTaxed = taxKind === 'standard';
   const right = { align: 'right' } as const;
   const tax = { header: translate('Tax'), width: 8, ...right };
@@ -204,10 +227,10 @@ export function invoiceLetter(invoice: Invoice, { language, logo, madeAt }: Made
     mark: invoice.state === 'draft' ? translate('Draft') : undefined,
     logo,
     facts: invoiceFacts(invoice, language),
-    parties: partiesOf(invoice, wording),
+    parties: partiesOf(invoice, wording, { from: 'Issued by', to: 'Bill to' }),
     summary: summaryOf(invoice, wording),
     ...tableOf(invoice, wording),
-    sums: sumsOf(invoice, wording),
+    sums: [...sumsOf(invoice, wording), ...totalsOf(invoice, wording)],
     texts: [taxReason(invoice.taxKind, language), invoice.note].filter(Boolean),
     payment: paymentOf(invoice, language),
     footer: [name, seller.name].filter(Boolean).join('  ·  '),

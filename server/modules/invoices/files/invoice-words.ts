@@ -29,15 +29,15 @@ const mostPriceDigits = 4;
 
 export function invoiceWords(
   currency: string,
-  { locale, day }: Pick<FileLanguage, 'locale' | 'day'>,
+  { locale, day, translate }: Pick<FileLanguage, 'locale' | 'day' | 'translate'>,
 ): InvoiceWords {
   const digits = minorDigits(currency);
   const money = { style: 'currency', currency, minimumFractionDigits: digits } as const;
   const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
-  const unit = { style: 'unit', unitDisplay: 'short' } as const;
+  const hours = decimals(locale, two);
   const quantities: Readonly<Record<InvoiceUnit, (text: string) => string>> = {
-    hour: decimals(locale, { ...unit, ...two, unit: 'hour' }),
-    day: decimals(locale, { ...unit, maximumFractionDigits: 2, unit: 'day' }),
+    hour: (text) => `${hours(text)} ${translate('h')}`,
+    day: decimals(locale, { style: 'unit', unitDisplay: 'short', maximumFractionDigits: 2, unit: 'day' }),
     piece: decimals(locale, { maximumFractionDigits: 2 }),
   };
   const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });

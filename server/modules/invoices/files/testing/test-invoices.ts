@@ -9,7 +9,7 @@ type Given = Partial<Omit<Invoice, 'lines' | 'sums' | 'seller' | 'buyer'>> & {
 
 const seller: Invoice['seller'] = {
   ...{ name: 'Müller & Söhne GmbH', street: 'Lindenstraße 14', postalCode: '10969', city: 'Berlin' },
-  ...{ country: 'DE', vatId: 'DE123456789', taxNumber: '29/815/08150', email: 'billing@mueller.example' },
+  ...{ country: 'DE', vatId: 'DE123456788', taxNumber: '29/815/08150', email: 'billing@mueller.example' },
   ...{
     phone: '+49 30 1234567',
     iban: 'DE02 1203 0000 0000 2020 51',
@@ -22,7 +22,7 @@ const seller: Invoice['seller'] = {
 const buyer: Invoice['buyer'] = {
   ...{ name: 'Northwind Traders Ltd', street: '1 Portland Street', postalCode: 'M1 3BE', city: 'Manchester' },
   ...{ country: 'GB', vatId: 'GB123456789', email: 'ap@northwind.example', reference: '', language: '' },
-  ...{ taxPercent: null, taxKind: null, paymentDays: null },
+  ...{ taxPercent: null, taxKind: null, paymentDays: null, isReminded: true },
 };
 
 const line = {
@@ -42,12 +42,12 @@ export function testInvoice({ lines = [{}], ...given }: Given = {}): Invoice {
   }));
   const { nets, ...sums } = invoiceSums(priced, discountPercent, currency);
   return {
-    ...{ id: '1', kind: 'invoice', state: 'sent', number: 'INV-2026-0001', organizationContactId: null },
+    ...{ id: '1', kind: 'invoice', state: 'issued', number: 'INV-2026-0001', organizationContactId: null },
     projectIds: [],
     ...{ clientName: 'Northwind', currency, periodFrom: '2026-11-01', periodTo: '2026-11-30' },
     ...{ issuedOn: '2026-12-01', dueOn: '2026-12-15', paidOn: null, language: 'en', grouping: 'project' },
     ...{ taxKind, discountPercent, note: '', cancels: null, canceledBy: null, version: 1 },
-    ...given,
+    ...{ paid: '0', payments: [], sendings: [], hasLink: false, ...given },
     total: sums.total,
     sums: { ...sums, taxes: [...sums.taxes] },
     lines: priced.map((one, index) => ({ ...one, net: nets[index] ?? '' })),

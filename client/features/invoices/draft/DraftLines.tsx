@@ -1,7 +1,7 @@
 import { Button, chakra, Input, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Clock, Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { OrderedLine } from '#client/features/invoices/page/OrderedLine.tsx';
+import { OrderedLine } from '#client/features/invoices/draft/OrderedLine.tsx';
 import type { ApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
@@ -12,22 +12,30 @@ import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import { type Invoice, invoiceUnits, mostInvoiceLines } from '#shared/invoices/invoice.schema.ts';
 import type { InvoiceDraft, InvoiceDraftLine } from '#shared/invoices/invoice-form.ts';
 
-export type DraftForm = ApiForm<InvoiceDraft>;
+type LineField = keyof Omit<InvoiceDraftLine, 'id'>;
+type LinePath = `lines.${number}.${LineField}`;
+
+/** The form of an invoice or estimate, as far as its lines need it. */
+interface LinesForm {
+  watch(name: 'lines'): InvoiceDraftLine[];
+  watch(name: 'taxKind'): InvoiceDraft['taxKind'];
+  register(name: LinePath): ReturnType<ApiForm<InvoiceDraft>['register']>;
+  errorOf(name: LinePath): string | undefined;
+  clearErrors(name: 'lines'): void;
+  setValue(name: 'lines', lines: InvoiceDraftLine[], options: { shouldDirty: true }): void;
+  setFocus(name: LinePath): void;
+}
 
 const wide = 'minmax(0, 1fr) 5rem 6rem 6.5rem 4.5rem 7rem 2rem';
-const grid = {
-  base: {
-    gridTemplateColumns: '1fr 1fr 1fr 3.5rem',
-    gridTemplateAreas: '"text text text text" "quantity unit price tax" "net net net menu"',
-  },
-  lg: { gridTemplateColumns: wide, gridTemplateAreas: '"text quantity unit price tax net menu"' },
-};
 const row = {
   display: 'grid',
   columnGap: '2',
   rowGap: '2',
-  gridTemplateColumns: { base: grid.base.gridTemplateColumns, lg: grid.lg.gridTemplateColumns },
-  gridTemplateAreas: { base: grid.base.gridTemplateAreas, lg: grid.lg.gridTemplateAreas },
+  gridTemplateColumns: { base: '1fr 1fr 1fr 3.5rem', lg: wide },
+  gridTemplateAreas: {
+    base: '"text text text text" "quantity unit price tax" "net net net menu"',
+    lg: '"text quantity unit price tax net menu"',
+  },
 } as const;
 
 const figures = ['quantity', 'price', 'taxPercent'] as const;
@@ -39,12 +47,17 @@ const words = {
   price: 'invoices.line.price',
   taxPercent: 'invoices.line.tax',
 } as const;
+/** A browser that cannot size a text by its content shows two lines of it, and a handle for more. */
+const unsized = {
+  '@supports not (field-sizing: content)': { '&&': { minHeight: '3.25rem', resize: 'vertical' } },
+};
 const lineId = (index: number) => `line-${index}`;
 const areas = { quantity: 'quantity', price: 'price', taxPercent: 'tax' } as const;
 
 interface DraftLinesProps {
-  form: DraftForm;
-  invoice: Invoice;
+  form: LinesForm;
+  /** Lines of time are marked. */
+  invoice: Pick<Invoice, 'lines' | 'currency'>;
   nets: readonly string[];
   /** The tax of a new line. */
   taxPercent: string;
@@ -111,7 +124,7 @@ function Heads({ hasTax }: { hasTax: boolean }) {
   return (
     <chakra.div
       {...row}
-      gridTemplateAreas={{ base: '"quantity unit price tax"', lg: grid.lg.gridTemplateAreas }}
+      gridTemplateAreas={{ base: '"quantity unit price tax"', lg: row.gridTemplateAreas.lg }}
       aria-hidden
       textStyle="xs"
       color="fg.subtle"
@@ -135,7 +148,7 @@ function Heads({ hasTax }: { hasTax: boolean }) {
 }
 
 interface LineProps {
-  form: DraftForm;
+  form: LinesForm;
   index: number;
   net: string;
   currency: string;
@@ -182,7 +195,10 @@ function Line(props: LineProps) {
         gridArea="text"
         rows={1}
         dir="auto"
-        css={{ '&&': { fieldSizing: 'content', minHeight: '7', paddingBlock: '1', resize: 'none' } }}
+        css={{
+          '&&': { fieldSizing: 'content', minHeight: '7', paddingBlock: '1', resize: 'none' },
+          ...unsized,
+        }}
       />
       {figures.map((field) =>
         field === 'taxPercent' && !hasTax ? null : (
