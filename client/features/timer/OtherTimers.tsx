@@ -32,7 +32,6 @@ function Other({ timer, narrow }: { timer: OtherTimer; narrow: boolean }) {
     input: () => ({ body: { logId } }),
     onSuccess: () => notify.success(() => t('otherTimers.stopped', { workspace })),
     onFailure: (error) => notify.refused(error),
-    stale: ['timer'],
   });
   const text = t('otherTimers.running', { workspace, time });
   return (

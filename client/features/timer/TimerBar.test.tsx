@@ -1,7 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { VerificationDialog } from '#client/features/auth/public/VerificationDialog.tsx';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
+import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import {
   holdAnswers,
@@ -11,6 +13,7 @@ import {
   task,
   timerServer,
 } from '#client/features/timer/timer-test-kit.tsx';
+import { typedWork } from '#client/features/timer/typed-work.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { drawingOf } from '#client/testing/drawing.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
@@ -18,7 +21,6 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 const hour = 3_600_000;
 const start = 'POST /timesheet/timer/start';
-const startNew = 'POST /timesheet/timer/start-new';
 const stop = 'POST /timesheet/timer/stop';
 const sync = 'POST /timesheet/time-slot';
 
@@ -27,13 +29,22 @@ function Upkeep() {
   return <TimerBar />;
 }
 
+const barAndNotices = (
+  <>
+    <TimerBar />
+    <TimerNotices />
+  </>
+);
+
 const clock = () => screen.getByRole('timer').textContent;
 const seconds = () => Number(clock()?.slice(-2));
 const startButton = () => screen.findByRole('button', { name: 'Start timer' });
+const workField = () => screen.findByRole('combobox', { name: 'What are you working on?' });
 const stopButton = () => screen.findByRole('button', { name: 'Stop timer' });
 
 beforeEach(() => {
   signIn();
+  typedWork.write('');
   toaster.remove();
 });
 
@@ -41,7 +52,7 @@ test('work that is counted anew draws neither the task nor the switch', async ()
   timerServer({ tasks: [task('one')] });
   writeActive('task', 'one');
   const { queryClient } = renderInScope(<TimerBar />);
-  const shown = (await screen.findByText('Task one')).closest('button') ?? document.body;
+  const shown = await screen.findByText('Task one');
   const press = await startButton();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   const before = [drawingOf(shown), drawingOf(press)];
@@ -189,7 +200,7 @@ describe('start and stop', () => {
     expect(screen.getByRole('timer')).toBeTruthy();
   });
 
-  test('a refused start is taken back and says why', async () => {
+  test('a refused start is undone and says why', async () => {
     const server = timerServer();
     writeActive('task', 'one');
     const { user } = renderInScope(<TimerBar />);
@@ -200,7 +211,7 @@ describe('start and stop', () => {
     expect(screen.queryByRole('timer')).toBeNull();
   });
 
-  test('a start that fails in the server is taken back', async () => {
+  test('a start that fails in the server is undone', async () => {
     const server = timerServer();
     writeActive('task', 'one');
     const { user } = renderInScope(<TimerBar />);
@@ -223,7 +234,7 @@ describe('start and stop', () => {
     expect(screen.getByRole('timer')).toBeTruthy();
   });
 
-  test('a stop shows at once, sends the last sign of life and is taken back when it fails', async () => {
+  test('a stop shows at once, sends the last sign of life and is undone when it fails', async () => {
     const server = timerServer();
     server.run('one', server.now());
     const { user } = renderInScope(<TimerBar />);
@@ -233,7 +244,7 @@ describe('start and stop', () => {
     await user.click(button);
     expect(screen.queryByRole('timer')).toBeNull();
     await release();
-    await screen.findByText('Failed to stop work. Please try again.');
+    await screen.findByText("The timer couldn't be stopped. Please try again.");
     await screen.findByRole('timer');
     server.refuse.clear();
     await user.click(await stopButton());
@@ -261,8 +272,8 @@ describe('start and stop', () => {
     const server = timerServer();
     server.run('one', new Date(server.now().getTime() - hour));
     const { user } = renderInScope(<TimerBar />);
-    await user.click(await screen.findByRole('button', { name: /^Choose a task.*Task one$/ }));
-    await user.type(await screen.findByRole('combobox'), 'two');
+    await screen.findByText('Task one');
+    await user.type(await workField(), 'two');
     await user.click(await screen.findByRole('option', { name: /Task two/ }));
     await waitFor(() => expect(server.log?.taskId).toBe('two'));
     expect(server.running).toBe(true);
@@ -270,7 +281,7 @@ describe('start and stop', () => {
     expect(screen.getByText('1:00 today')).toBeTruthy();
   });
 
-  test('what another tab learned is shown here', async () => {
+  test('a change in another tab is shown here', async () => {
     const server = timerServer();
     renderInScope(<Upkeep />);
     await startButton();
@@ -310,28 +321,31 @@ describe('refusals known beforehand', () => {
   test('no task', async () => {
     timerServer();
     renderInScope(<TimerBar />);
-    await screen.findByText('What are you working on?');
     await refused('Choose a task first.');
   });
 
-  test('an unverified e-mail; a press says so and calls nobody', async () => {
+  test('an unverified address; a press opens the field of its code and calls nobody', async () => {
     const server = timerServer();
     writeActive('task', 'one');
-    const { user } = renderInScope(<TimerBar />, {
-      user: { ...scope().user, isEmailVerified: false },
-    });
+    const page = (
+      <>
+        <TimerBar />
+        <VerificationDialog />
+      </>
+    );
+    const { user } = renderInScope(page, { user: { ...scope().user, isEmailVerified: false } });
     await screen.findByText('Task one');
-    await user.click(await refused('Please Verify your account before start using the app.'));
-    await screen.findByText('Please Verify your account before start using the app.');
+    await user.click(await startButton());
+    await screen.findByRole('dialog', { name: 'Verify your email' });
     expect(server.count(start)).toBe(0);
   });
 
-  test('a closed task', async () => {
+  test('a closed task, for people who may not reopen it', async () => {
     const server = timerServer({ tasks: [task('one', { status: 'closed' })] });
     writeActive('task', 'one');
-    const { user } = renderInScope(<TimerBar />);
+    const { user } = renderInScope(barAndNotices);
     await screen.findByText('Task one');
-    await user.click(await refused('Task is closed'));
+    await user.click(await startButton());
     await waitFor(() =>
       expect(document.querySelector('[data-message]')?.textContent).toContain('Task is closed'),
     );
@@ -339,107 +353,19 @@ describe('refusals known beforehand', () => {
   });
 });
 
-describe('what is typed', () => {
-  const typing = async (bar = <TimerBar />) => {
-    const { user } = renderInScope(bar);
-    await user.click(await screen.findByRole('button', { name: /^Choose a task/ }));
-    return { user, field: await screen.findByRole('combobox', { name: 'What are you working on?' }) };
-  };
-
-  test('creates a task and starts it', async () => {
-    const server = timerServer({ mayCreate: true });
-    const { user, field } = await typing();
-    await user.type(field, 'Call the printer ~1:30 $');
-    await screen.findByRole('option', { name: 'Create “Call the printer” and start' });
-    expect(screen.getByText('Estimate 1:30')).toBeTruthy();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(server.count(startNew)).toBe(1));
-    const { body } = server.sent.find(({ endpoint }) => endpoint === startNew) ?? {};
-    expect(body).toMatchObject({
-      organizationTeamId: 'blue',
-      isBillable: true,
-      task: {
-        title: 'Call the printer',
-        estimate: 5400,
-        teams: [{ id: 'blue' }],
-        members: [{ id: 'employee' }],
-      },
-    });
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  });
-
-  test('stays when the server refuses it', async () => {
-    const server = timerServer({ mayCreate: true });
-    server.refuse.set(startNew, { status: 409, message: 'Plan your day first.' });
-    const { user, field } = await typing();
-    await user.type(field, 'Call the printer{Enter}');
-    await screen.findByText('Plan your day first.');
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(field).toHaveProperty('value', 'Call the printer');
-  });
-
-  test('finds what ran last, own tasks before those of the team, completed ones last', async () => {
-    timerServer({
-      tasks: [
-        task('done', { status: 'completed' }),
-        task('team'),
-        task('mine', { members: [{ id: 'employee' }] }),
-        task('closed', { status: 'closed' }),
-      ],
-      recent: [
-        {
-          logId: 'a',
-          startedAt: '2026-11-19T08:00:00Z',
-          isBillable: false,
-          tagIds: [],
-          description: 'Task call',
-        },
-      ],
-    });
-    await typing();
-    await screen.findByText('Task call');
-    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options).toEqual(['Task call', 'Task mine', 'Task team', 'Task doneCompleted']);
-  });
-
-  const kept = (id: string, description: string) => ({
-    id,
-    description,
-    isBillable: true,
-    tagIds: ['label'],
-  });
-  const daily = kept('0197a000-0000-7000-8000-00000000000a', 'Daily');
-  const support = kept('0197a000-0000-7000-8000-00000000000b', 'Support');
-
-  test('favorites come first, once, and start with all that was kept of them', async () => {
-    const again = { logId: 'a', startedAt: '2026-11-19T08:00:00Z', isBillable: false, tagIds: [] };
-    const server = timerServer({
-      tasks: [],
-      favorites: [daily, support],
-      recent: [{ ...again, description: 'Daily' }],
-    });
-    const { user } = renderInScope(<TimerBar />);
-    await user.click(await screen.findByRole('button', { name: /^Choose a task/ }));
-    await user.click(await screen.findByRole('option', { name: 'Daily' }));
-    await waitFor(() => expect(server.count(start)).toBe(1));
-    const { body } = server.sent.findLast(({ endpoint }) => endpoint === start) ?? {};
-    expect(body).toMatchObject({ description: 'Daily', isBillable: true, tagIds: ['label'] });
-  });
-
-  test('favorites are put in order and taken out where they are chosen', async () => {
-    const server = timerServer({ tasks: [], favorites: [daily, support] });
-    const { user } = renderInScope(<TimerBar />);
-    await user.click(await screen.findByRole('button', { name: /^Choose a task/ }));
-    await user.click(await screen.findByRole('button', { name: 'Edit favorites' }));
-    await user.click(await screen.findByRole('button', { name: 'Move “Support” up' }));
-    await waitFor(() => expect(server.count('PUT /timesheet/timer/favorites')).toBe(1));
-    const { body } = server.sent.find(({ endpoint }) => endpoint === 'PUT /timesheet/timer/favorites') ?? {};
-    expect(body).toEqual({ ids: [support.id, daily.id] });
-    await user.click(screen.getByRole('button', { name: 'Remove “Daily” from favorites' }));
-    await waitFor(() => expect(server.count(`DELETE /timesheet/timer/favorites/${daily.id}`)).toBe(1));
-    await user.click(screen.getByRole('button', { name: 'Done' }));
-    await screen.findByRole('option', { name: 'Support' });
-  });
+test('a closed task is reopened and started from its button', async () => {
+  const server = timerServer({ tasks: [task('one', { status: 'closed' })], mayEdit: true });
+  writeActive('task', 'one');
+  const { user } = renderInScope(barAndNotices);
+  await screen.findByText('Task one');
+  await user.click(await startButton());
+  const question = within(await screen.findByRole('alertdialog', { name: 'Reopen “Task one”?' }));
+  expect(server.count(start)).toBe(0);
+  await user.click(question.getByRole('button', { name: 'Reopen and start' }));
+  await screen.findByRole('timer');
+  const changed = server.sent.find(({ endpoint }) => endpoint === 'PUT /tasks/one');
+  expect(changed?.body).toEqual({ status: 'Open', taskStatusId: 'status-open' });
+  expect(server.log?.taskId).toBe('one');
 });
 
 test('a note that is typed before the start is answered is kept, and saved after it', async () => {

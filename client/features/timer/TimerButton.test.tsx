@@ -34,7 +34,7 @@ function InHand() {
   return <output>{useActiveTask()?.title}</output>;
 }
 
-test('what shows the task at hand is drawn when that is another one, not at a stop', async () => {
+test('a part that shows the current task is drawn when the task changes, not at a stop', async () => {
   timerServer({ tasks: ['one', 'two'].map((id) => task(id)) });
   let drawn = 0;
   const { user } = renderInScope(

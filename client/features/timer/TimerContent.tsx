@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type Ref, useState, useSyncExternalStore } from 'react';
 import { TimerQueueMark } from '#client/features/offline-queue/public/TimerQueueMark.tsx';
 import { isOfTimer, onQueueChange, queuedChanges } from '#client/features/offline-queue/queries.ts';
 import { BreakHint } from '#client/features/timer/BreakHint.tsx';
@@ -12,7 +12,7 @@ import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.t
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsRunning, useTimerRead, useTimerState } from '#client/features/timer/public/use-timer.ts';
 import { RunningEntry } from '#client/features/timer/work/RunningEntry.tsx';
-import { WorkPanel } from '#client/features/timer/work/WorkPanel.tsx';
+import { WorkField, type WorkFieldHandle } from '#client/features/timer/work/WorkField.tsx';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -20,7 +20,8 @@ import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
-import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
+import { Popup } from '#client/ui/dialogs/Popup.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
@@ -73,18 +74,16 @@ export function useTimerBar() {
 
 interface TimerContentProps {
   bar: ReturnType<typeof useTimerBar>;
+  frameId: string;
+  fieldRef: Ref<WorkFieldHandle>;
   /** A phone has room for one figure: the running time, else today's total. */
   narrow?: boolean;
 }
 
 /** Task, running time and today's total, or why there are none. */
-export function TimerContent({ bar, narrow = false }: TimerContentProps) {
+export function TimerContent({ bar, frameId, fieldRef, narrow = false }: TimerContentProps) {
   const { t } = useTranslation();
-  const isSaved = useSyncExternalStore(onQueueChange, () =>
-    queuedChanges().some((change) => change.kind === 'start' || isOfTimer(change)),
-  );
-  const { isLoading, hasFailed, retry, isRunning, source, task, note, pausedSince } = bar;
-  if (isLoading) return <Skeleton h="3" flex="1" />;
+  const { isLoading, hasFailed, retry, isRunning, task, note, pausedSince } = bar;
   if (hasFailed) {
     return (
       <Button variant="ghost" size="sm" flex="1" justifyContent="start" px="1" onClick={retry}>
@@ -96,7 +95,23 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
     <>
       {isRunning ? <Pulse /> : null}
       {pausedSince ? <PausedSince since={pausedSince} /> : null}
-      <WorkButton task={task} note={note} withPrefix={narrow} />
+      <WorkField ref={fieldRef} frameId={frameId} keepsWork={isRunning || pausedSince !== undefined}>
+        {isLoading ? <Skeleton h="0.75rem" style={{ flex: '1' }} /> : null}
+        <ShownWork task={task} note={note} withPrefix={narrow} />
+      </WorkField>
+      {isLoading ? null : <TimerFigures bar={bar} narrow={narrow} />}
+    </>
+  );
+}
+
+/** Running time, today's total, and the state of what is not sent yet. */
+function TimerFigures({ bar, narrow }: Pick<TimerContentProps, 'bar'> & { narrow: boolean }) {
+  const isSaved = useSyncExternalStore(onQueueChange, () =>
+    queuedChanges().some((change) => change.kind === 'start' || isOfTimer(change)),
+  );
+  const { isRunning, source, pausedSince } = bar;
+  return (
+    <>
       <OtherTimers narrow={narrow} />
       {isRunning ? <StartedElsewhere source={source} /> : null}
       {isRunning ? <ElapsedClock /> : null}
@@ -109,69 +124,21 @@ export function TimerContent({ bar, narrow = false }: TimerContentProps) {
   );
 }
 
-interface BarButtonProps {
-  label: string;
-  look: 'work' | 'clock';
-  children: ReactNode;
-  /** The width of what it opens. */
-  panelWidth: string;
-  side: PopupProps['side'];
-  panel: (close: () => void) => ReactNode;
-}
-
-/** A part of the bar that opens what changes it. */
-function BarButton({ label, panelWidth, side, panel, children, look }: BarButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const trigger = (
-    <button type="button" className={classes(styles.part, styles[look])}>
-      <VisuallyHidden>{label}</VisuallyHidden> {children}
-    </button>
-  );
-  return (
-    <Popup
-      label={label}
-      trigger={trigger}
-      open={isOpen}
-      onOpenChange={setOpen}
-      focusOn="input"
-      side={side}
-      gutter={4}
-      w={panelWidth}
-      maxW="calc(100vw - 1rem)"
-      css={{ '--under': 'colors.bg.raised' }}
-    >
-      {panel(() => setOpen(false))}
-    </Popup>
-  );
-}
-
-interface WorkButtonProps {
-  /** The work that appears as chosen. */
+interface ShownWorkProps {
   task: TimerTask | undefined;
   /** The note of running work without a task. */
   note: string | undefined;
   withPrefix: boolean;
 }
 
-/** The task of the timer; pressing it takes what somebody is doing. */
-function WorkButton({ task, note, withPrefix }: WorkButtonProps) {
-  const { t } = useTranslation();
+/** The work that runs, or that a start would be on. */
+function ShownWork({ task, note, withPrefix }: ShownWorkProps) {
+  if (task) return <TaskChoice task={task} withPrefix={withPrefix} />;
+  if (note === undefined) return null;
   return (
-    <BarButton
-      label={t('timer.chooseTask')}
-      panelWidth="32rem"
-      side="start"
-      panel={(close) => <WorkPanel onDone={close} />}
-      look="work"
-    >
-      {task ? (
-        <TaskChoice task={task} withPrefix={withPrefix} />
-      ) : (
-        <span className={classes(text.clipped, note === undefined && styles.quiet)} dir="auto" title={note}>
-          {note ?? t('timer.whatTask')}
-        </span>
-      )}
-    </BarButton>
+    <span className={text.clipped} dir="auto" title={note}>
+      {note}
+    </span>
   );
 }
 
@@ -193,16 +160,26 @@ function StartedElsewhere({ source }: { source: string | undefined }) {
 /** The one clock that ticks; pressing it corrects what it counts. */
 function ElapsedClock() {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const trigger = (
+    <button type="button" className={styles.clock}>
+      <VisuallyHidden>{t('timer.editRunning')}</VisuallyHidden> <ElapsedTime />
+    </button>
+  );
   return (
-    <BarButton
+    <Popup
       label={t('timer.editRunning')}
-      panelWidth="22rem"
-      side="end"
-      panel={(close) => <RunningEntry onDone={close} />}
-      look="clock"
+      trigger={trigger}
+      open={isOpen}
+      onOpenChange={setOpen}
+      focusOn="input"
+      gutter={4}
+      w="22rem"
+      maxW="calc(100vw - 1rem)"
+      css={{ '--under': 'colors.bg.raised' }}
     >
-      <ElapsedTime />
-    </BarButton>
+      <RunningEntry onDone={() => setOpen(false)} />
+    </Popup>
   );
 }
 

@@ -194,7 +194,7 @@ describe('a timer that runs for long', () => {
   });
 });
 
-describe('what is stopped within a minute', () => {
+describe('an entry that is stopped within a minute', () => {
   const stop = () => fireEvent.click(screen.getByRole('button', { name: /^Stop timer/ }));
 
   test('can be dropped at once', async () => {

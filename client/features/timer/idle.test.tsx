@@ -48,7 +48,7 @@ function returnAt(text: string): void {
   act(() => Detector.last?.become('active'));
 }
 
-test('who was away while the timer ran is asked on return, as about any gap', async () => {
+test('a person who was away while the timer ran answers a question on return, as about any gap', async () => {
   idleMinutes.write(10);
   const server = await open();
   await waitFor(() => expect(Detector.last?.threshold).toBe(10 * minute));

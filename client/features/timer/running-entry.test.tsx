@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
 import { renderInScope, signIn, timerServer } from '#client/features/timer/timer-test-kit.tsx';
 import { RunningEntry } from '#client/features/timer/work/RunningEntry.tsx';
 
@@ -58,4 +59,43 @@ test('another note leaves the start as it is', async () => {
   const { save } = await open();
   fireEvent.change(screen.getByRole('textbox', { name: 'Note' }), { target: { value: 'Night watch' } });
   expect(await save()).toEqual({ description: 'Night watch' });
+});
+
+test('a note that was saved is there when the entry is opened again', async () => {
+  const server = timerServer();
+  server.run('one', startedAt, { note: 'Paper is out' });
+  const { user } = renderInScope(<TimerBar />);
+  const edit = await screen.findByRole('button', { name: /^Edit running entry/ });
+  await user.click(edit);
+  const note = () => screen.findByRole('textbox', { name: 'Note' });
+  await user.clear(await note());
+  await user.type(await note(), 'Ink is late');
+  let answerStatus = () => {};
+  server.gates.set('GET /timesheet/timer/status', new Promise((resolve) => (answerStatus = resolve)));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await user.click(save);
+  await waitFor(() => expect(server.count('PUT /timesheet/time-log/log')).toBe(1));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(save.isConnected).toBe(true);
+  await act(async () => answerStatus());
+  await waitFor(() => expect(save.isConnected).toBe(false));
+  await user.click(edit);
+  expect(await note()).toHaveProperty('value', 'Ink is late');
+});
+
+test('a change of another device is not undone', async () => {
+  const server = timerServer();
+  server.run('one', startedAt);
+  const { queryClient } = renderInScope(<RunningEntry onDone={() => {}} />);
+  await screen.findByRole('textbox', { name: 'Note' });
+  server.run('one', new Date('2026-10-25T00:40:00Z'), { note: 'From the phone' });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['timer'] }));
+  expect(server.count('GET /timesheet/timer/status')).toBe(2);
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  fireEvent.click(screen.getByRole('button', { name: /Start 15 min earlier/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.count('PUT /timesheet/time-log/log')).toBe(1));
+  expect(server.sent.findLast(({ endpoint }) => endpoint.startsWith('PUT'))?.body).toEqual({
+    startedAt: '2026-10-25T00:50:00.000Z',
+  });
 });

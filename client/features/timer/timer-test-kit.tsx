@@ -1,9 +1,11 @@
 import { act } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
+import type { CalendarEvent } from '#shared/calendars/calendar.schema.ts';
+import type { BillableDefaults } from '#shared/rates/billable-default.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import type { OtherTimer } from '#shared/timer/other-timer.schema.ts';
@@ -63,13 +65,22 @@ interface ServerLog {
   seenAt: Date;
 }
 
+/** Nothing is billable unless somebody says so. */
+const billableDefaults: BillableDefaults = {
+  organization: { billable: null, hasRate: false },
+  clients: [],
+  projects: [],
+};
+
 interface TimerServer {
   ahead?: number;
   tasks?: Task[];
   recent?: RecentWork[];
   favorites?: WorkFavorite[];
   others?: OtherTimer[];
+  events?: CalendarEvent[];
   mayCreate?: boolean;
+  mayEdit?: boolean;
 }
 
 /** A server that keeps one timer. Its clock may differ from the browser's by `ahead` milliseconds. */
@@ -80,7 +91,9 @@ export function timerServer(options: TimerServer = {}) {
     recent = [],
     favorites = [],
     others = [],
+    events = [],
     mayCreate = false,
+    mayEdit = false,
   } = options;
   const sent: { endpoint: string; body: Record<string, unknown> }[] = [];
   const now = () => new Date(Date.now() + ahead);
@@ -98,6 +111,8 @@ export function timerServer(options: TimerServer = {}) {
     refuse: new Map<string, { status: number; message: string; code?: string } | 'unreachable'>(),
     /** Answers wait for it. */
     gate: Promise.resolve(),
+    /** The same for one endpoint. */
+    gates: new Map<string, Promise<void>>(),
     now,
     run(taskId: string, startedAt: Date, facts: Partial<Omit<ServerLog, 'taskId'>> = {}) {
       server.log = { id: 'log', taskId, startedAt, source: 'TEAMS', teamId: 'blue', seenAt: now(), ...facts };
@@ -159,17 +174,29 @@ export function timerServer(options: TimerServer = {}) {
       });
     }
     if (endpoint.includes('/other-workspaces')) return endpoint.startsWith('GET') ? others : [];
+    if (endpoint === 'GET /calendars') return { items: events.map(() => ({ isShown: true })) };
+    if (endpoint === 'GET /calendars/events') return { items: events };
+    if (endpoint === 'GET /rates/billable-defaults') return billableDefaults;
     if (endpoint === 'GET /timesheet/timer/recent') return recent;
     if (endpoint === 'GET /timesheet/timer/favorites') return favorites;
     if (endpoint === 'PUT /timesheet/timer/favorites') return favorites;
-    if (endpoint === 'GET /role-permissions/me' && mayCreate) {
-      return [{ id: 'add', roleId: 'role', permission: 'ORG_TASK_ADD', enabled: true }];
+    if (endpoint === 'GET /role-permissions/me' && (mayCreate || mayEdit)) {
+      const held = { ORG_TASK_ADD: mayCreate, ORG_TASK_EDIT: mayEdit };
+      return Object.entries(held).map(([permission, enabled]) => ({
+        ...{ id: permission, roleId: 'role', permission, enabled },
+      }));
     }
+    if (endpoint === 'GET /task-statuses') {
+      return { items: [{ id: 'status-open', name: 'Open', value: 'open' }], total: 1 };
+    }
+    if (endpoint.startsWith('PUT /tasks/')) return { ...tasks[0], status: 'Open' };
     if (endpoint === 'POST /timesheet/timer/start-new') {
       stop();
       server.run('new', now());
     }
     if (endpoint === 'GET /timesheet/time-log/log') return { id: 'log' };
+    if (endpoint === 'PUT /timesheet/time-log/log' && server.log && typeof body.description === 'string')
+      server.log.note = body.description;
     if (endpoint === 'DELETE /timesheet/time-log') return { success: true, message: '' };
     if (endpoint.includes('/timesheet/')) return status();
     return { items: [], total: 0 };
@@ -180,7 +207,7 @@ export function timerServer(options: TimerServer = {}) {
     const endpoint = `${init?.method ?? 'GET'} ${path}`;
     const body = bodyOf(init);
     sent.push({ endpoint, body });
-    await server.gate;
+    await Promise.all([server.gate, server.gates.get(endpoint)]);
     init?.signal?.throwIfAborted();
     const refusal = server.refuse.get(endpoint);
     if (refusal === 'unreachable') throw new TypeError('Failed to fetch');
@@ -211,7 +238,15 @@ export function signIn(): void {
   saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId } });
 }
 
-export function renderInScope(element: ReactElement, facts: Partial<Scope> = {}) {
-  const value = scope(facts);
-  return render(<ScopeContext value={value}>{element}</ScopeContext>);
+interface InScopeProps {
+  facts?: Partial<Scope>;
+  children: ReactNode;
 }
+
+export function InScope({ facts = {}, children }: InScopeProps) {
+  const [value] = useState(() => scope(facts));
+  return <ScopeContext value={value}>{children}</ScopeContext>;
+}
+
+export const renderInScope = (element: ReactElement, facts: Partial<Scope> = {}) =>
+  render(<InScope facts={facts}>{element}</InScope>);

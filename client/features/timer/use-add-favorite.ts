@@ -16,7 +16,6 @@ export function useAddFavorite(): (entry: Kept) => void {
     input: ({ logId }: Kept) => ({ body: { logId } }),
     onSuccess: (_all, { title }) => notify.success(() => t('favorites.added', { title })),
     onFailure: (error) => notify.refused(error),
-    stale: ['favorites'],
   });
   return mutate;
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type NewTask, queuedTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { type NewChange, pendingChanges } from '#client/features/offline-queue/queries.ts';
+import { willBeBillable } from '#client/features/rates/queries.ts';
 import { checkPlan } from '#client/features/timer/public/plan-check.ts';
 import {
   changedByTimer,
@@ -29,14 +30,8 @@ import { nextStatus, type TimerTask, type WorkAbout } from '#shared/timer/timer-
 /** Identifies a stop among the writes. */
 export const stopKey = [...changeKey, 'stop'] as const;
 
-/**
- * A press without a connection is queued, and the next press waits for the one before it alone. The server announces every
- * start and stop: where its messages arrive, reading at the answer as well would read everything twice.
- */
-const writeOptions = {
-  scope: { id: 'timer' },
-  staleInBackground: () => (liveState() === 'live' ? [] : changedByTimer),
-} as const;
+/** A press without a connection is queued, and the next press waits for the one before it alone. */
+const writeOptions = { scope: { id: 'timer' } } as const;
 
 async function showStatus(client: QueryClient, next: (now?: TimerStatus) => TimerStatus) {
   await client.cancelQueries({ queryKey: statusKey });
@@ -51,6 +46,8 @@ async function showStatus(client: QueryClient, next: (now?: TimerStatus) => Time
 
 /** The answer to the last of several quick changes is shown; those before it are history. */
 function commit(client: QueryClient, tenantId: string, status: TimerStatus): void {
+  // The server announces every start and stop, to those who hear it.
+  if (liveState() !== 'live') void refresh(client, ...changedByTimer);
   if (pendingChanges().length === 0) publishStatus({ tenantId, status });
   if (pendingWrites(client) > 1) return;
   client.setQueryData(statusKey, status);
@@ -109,6 +106,9 @@ export function useStartTimer(scope: Scope) {
         startedAt,
         task: task && { ...task },
         about,
+        isBillable: willBeBillable(client, {
+          projectId: about?.projectId ?? newTask?.projectId ?? task?.projectId,
+        }),
       } as const;
       if (newTask) {
         const made = { ...newTask, teams: [{ id: teamId }] };

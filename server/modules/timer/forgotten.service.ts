@@ -2,7 +2,8 @@ import type { BaseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { hoursColumns } from '#server/db/dated-settings.sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, float, json, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { forgottenTimerMail } from '#server/mail/templates/mails.ts';
 import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
@@ -21,7 +22,23 @@ import type { HoursHistory } from '#shared/workspaces/working-week.ts';
  * organization allows, and those whose client has been silent for some hours. Also returns all timers that a rule may
  * end and has not.
  */
-const forgottenSql = statement(
+const forgottenSql = rowStatement(
+  {
+    id: uuid,
+    tenantId: uuid,
+    organizationId: uuid,
+    startedAt: timestamp,
+    lastSeenAt: timestamp,
+    employeeId: uuid,
+    taskTitle: nullable(text),
+    firstName: nullable(text),
+    timeZone: nullable(text),
+    hours: float,
+    rule: text,
+    isToTell: bool,
+    own: json<HoursHistory['own']>(),
+    usual: json<HoursHistory['usual']>(),
+  },
   (p: Params<{ now: Date; silentHours: number }>) => sql`
   select l.id, l."tenantId", l."organizationId", l."startedAt", coalesce(l."lastSeenAt", l."startedAt") as "lastSeenAt",
     l."employeeId", t.title as "taskTitle", u."firstName", u."timeZone", o."forgottenTimerHours" as hours,
@@ -76,7 +93,7 @@ function endOf(row: ForgottenRow, now: Date): Date | undefined {
 /** Ends forgotten timers where the organization has a rule for it, and notifies people once of those that run on. */
 export async function reportForgotten(ctx: BaseContext): Promise<void> {
   const now = ctx.now();
-  const rows = await queryRows<ForgottenRow>(ctx, forgottenSql({ now, silentHours: silentTimerHours }));
+  const rows = await queryRows(ctx, forgottenSql({ now, silentHours: silentTimerHours }));
   for (const row of rows) {
     const end = endOf(row, now);
     if (end !== undefined) await endForgotten(ctx, row, end);

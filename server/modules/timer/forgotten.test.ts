@@ -38,7 +38,7 @@ const mailsTo = (server: TestServer, { email }: Person) =>
 const running = ({ services }: TestServer, { employeeId }: Person) =>
   services.prisma.timeLog.findFirstOrThrow({ where: { employeeId } });
 
-test('who runs a timer for long hears of it once, and it goes on', async ({ server, tenant }) => {
+test('the owner of a long running timer hears of it once, and it goes on', async ({ server, tenant }) => {
   const ben = await tenant.member({ firstName: 'Ben', timeZone: 'Europe/Berlin' });
   await startAtNine(server, tenant, ben);
   await heard(server, tenant, ben, '18:50');
@@ -125,7 +125,7 @@ async function endedByRule(server: TestServer, tenant: TestTenant, hour: string)
   return { ben, again, body: { logId: ended[0]?.entityId ?? '' } };
 }
 
-test('the end of a forgotten timer is taken back once: it runs on, and no rule ends it again', async ({
+test('the end of a forgotten timer is undone once: it runs on, and no rule ends it again', async ({
   server,
   tenant,
 }) => {
@@ -143,7 +143,7 @@ test('the end of a forgotten timer is taken back once: it runs on, and no rule e
   });
 });
 
-test('where something came next it lasts until that, and never into a closed day', async ({
+test('a forgotten timer lasts until the next entry, and never into a closed day', async ({
   server,
   tenant,
 }) => {

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { stopTimerOf } from '#server/modules/running-time/stop-timer.data.ts';
 import type { OtherTimer, stopOtherTimerInput } from '#shared/timer/other-timer.schema.ts';
 
@@ -13,7 +14,8 @@ interface OtherRow extends Omit<OtherTimer, 'startedAt'> {
 }
 
 /** Running timers of the same account in other workspaces: the one read across tenants, by the account alone. */
-const otherTimersSql = statement(
+const otherTimersSql = rowStatement(
+  { logId: uuid, tenantId: uuid, workspace: text, startedAt: timestamp, userId: uuid, employeeId: uuid },
   (p: Params<{ accountId: string; tenantId: string }>) => sql`
   select l.id as "logId", l."tenantId", w.name as workspace, l."startedAt", u.id as "userId", e.id as "employeeId"
   from users u
@@ -28,7 +30,7 @@ function findOthers(
   ctx: Pick<Context, 'services' | 'db'>,
   { accountId, tenantId }: Context,
 ): Promise<OtherRow[]> {
-  return queryRows<OtherRow>(ctx, otherTimersSql({ accountId, tenantId }));
+  return queryRows(ctx, otherTimersSql({ accountId, tenantId }));
 }
 
 const toOther = ({ logId, tenantId, workspace, startedAt }: OtherRow): OtherTimer => ({

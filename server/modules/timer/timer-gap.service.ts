@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { actionSql } from '#server/context/audit.ts';
+import { actionSql, deedOf } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
-import { queryRows } from '#server/db/query.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { bool, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { readWorkBilling } from '#server/modules/rates/billable-default.data.ts';
 import { assertOpen, readClosed } from '#server/modules/running-time/closed-time.data.ts';
 import { gateOf } from '#server/modules/timer/timer.service.ts';
 import { lockEmployeeSql, type NewTimerLog, type OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
@@ -28,9 +29,13 @@ const gapLogSql = rowStatement(
     taskId: nullable(uuid),
     projectId: nullable(uuid),
     teamId: nullable(uuid),
+    organizationContactId: nullable(uuid),
+    isBillable: bool,
+    isBillableChosen: nullable(bool),
   },
   (p: Params<OfEmployee & { logId: string }>) => sql`
-  select l.id, l."isRunning", l."startedAt", l."taskId", l."projectId", l."organizationTeamId" as "teamId"
+  select l.id, l."isRunning", l."startedAt", l."taskId", l."projectId", l."organizationTeamId" as "teamId", l."organizationContactId",
+    l."isBillable", l."isBillableChosen"
   from time_logs l
   where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and ${p.logId} in (l.id, l."clientId") and l."deletedAt" is null`,
 );
@@ -42,6 +47,9 @@ interface GapLogRow {
   taskId: string | null;
   projectId: string | null;
   teamId: string | null;
+  organizationContactId: string | null;
+  isBillable: boolean;
+  isBillableChosen: boolean | null;
 }
 
 /** Filters the days to approved ones. */
@@ -55,6 +63,8 @@ const lockedDaysSql = rowStatement(
 );
 
 interface FollowValues extends NewTimerLog {
+  readonly isBillable: boolean;
+  readonly isBillableChosen: boolean | null;
   /** The log before. */
   readonly beforeId: string;
   readonly end: Date | undefined;
@@ -72,10 +82,11 @@ const followSql = statement(
     returning id
   ), log as (
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
-      "organizationTeamId", "startedAt", "stoppedAt", "isRunning", "logType", source, description, "isBillable",
-      version, "overlapAllowed", "timeZone", "lastSeenAt", "createdByUserId", "createdAt", "updatedAt")
+      "organizationTeamId", "startedAt", "stoppedAt", "isRunning", "logType", source, description, "organizationContactId",
+      "isBillable", "isBillableChosen", version, "overlapAllowed", "timeZone", "lastSeenAt", "createdByUserId", "createdAt", "updatedAt")
     select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}::timestamptz, ${p.end}::timestamptz, ${p.end}::timestamptz is null,
-      l."logType", l.source, l.description, l."isBillable", l.version, l."overlapAllowed", ${p.zone}, ${p.now}, ${p.userId}, ${p.now}, ${p.now}
+      l."logType", l.source, l.description, ${p.organizationContactId}::uuid,
+      ${p.isBillable}::boolean, ${p.isBillableChosen}::boolean, l.version, l."overlapAllowed", ${p.zone}, ${p.now}, ${p.userId}, ${p.now}, ${p.now}
     from time_logs l, sheet where l."tenantId" = ${p.tenantId} and l.id = ${p.beforeId}
     returning id
   ), tracking as (
@@ -83,16 +94,17 @@ const followSql = statement(
       "updatedAt" = ${p.now}
     where "tenantId" = ${p.tenantId} and id = ${p.employeeId}
   )
-  insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
+  insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", "tokenName", action, entity, "entityId", "employeeId",
     after, ip, "requestId", at)
   select ${p.auditId}, ${p.tenantId}, ${p.organizationId}, ${p.userId},
+    case when ${p.tokenName}::text is null then 'user' else 'token' end, ${p.tokenName}::text,
     case when ${p.end}::timestamptz is null then ${raw(actionSql('timer.start'))} else ${raw(actionSql('time-log.add'))} end, 'TimeLog',
     log.id, ${p.employeeId}, jsonb_build_object('startedAt', ${p.start}::timestamptz, 'stoppedAt', ${p.end}::timestamptz, 'taskId', ${p.taskId}::uuid,
       'gap', ${p.action}::text), ${p.ip}, ${p.requestId}, ${p.now}
   from log`,
 );
 
-type About = Pick<GapLogRow, 'taskId' | 'projectId' | 'teamId'>;
+type About = Omit<GapLogRow, 'id' | 'isRunning' | 'startedAt'>;
 
 interface NextLog {
   startedAt: Date;
@@ -123,9 +135,16 @@ async function splitOnto(
   taskId: string | undefined,
   at: Date,
 ): Promise<About> {
-  if (taskId === undefined) return { taskId: null, projectId: null, teamId: null };
-  const gate = await gateOf(tx, employeeId, taskId, at);
-  return { taskId, projectId: gate.taskProjectId, teamId: gate.teamId };
+  const gate = taskId === undefined ? undefined : await gateOf(tx, employeeId, taskId, at);
+  const projectId = gate?.taskProjectId ?? null;
+  const billing = await readWorkBilling(tx, tx.organizationId, { projectId, organizationContactId: null });
+  return {
+    taskId: taskId ?? null,
+    projectId,
+    teamId: gate?.teamId ?? null,
+    ...billing,
+    isBillableChosen: false,
+  };
 }
 
 /** Logs after the one that ends where the gap begins. */
@@ -164,14 +183,16 @@ async function insertAfter(
   { log, action, zone }: { log: GapLogRow; action: TimerGapAction; zone: string },
   { startedAt, stoppedAt, about }: NextLog,
 ): Promise<void> {
-  const { tenantId, organizationId, userId, origin } = tx;
-  const { taskId, projectId, teamId } = about;
-  await queryRows(
+  const { tenantId, organizationId, userId } = tx;
+  const { taskId, projectId, teamId, organizationContactId, isBillable, isBillableChosen } = about;
+  await execute(
     tx,
     followSql({
       ...{ tenantId, organizationId, employeeId, userId, now: tx.now(), action },
-      ...{ ip: origin.ip, requestId: origin.requestId, taskId, projectId, teamId, beforeId: log.id },
+      ...deedOf(tx),
+      ...{ taskId, projectId, teamId, beforeId: log.id },
       ...{ logId: uuidv7(), timesheetId: uuidv7(), auditId: uuidv7() },
+      ...{ organizationContactId, isBillable, isBillableChosen },
       ...{ day: dayOf(startedAt, zone), zone, start: startedAt, end: stoppedAt },
     }),
   );
@@ -185,7 +206,7 @@ async function insertAfter(
 export async function resolveGap(ctx: Context, input: TimerGapInput): Promise<TimerStatus> {
   const employeeId = ownEmployeeId(ctx);
   await inTransaction(ctx, async (tx) => {
-    await queryRows(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
+    await execute(tx, lockEmployeeSql({ tenantId: tx.tenantId, employeeId }));
     const log = await runningLog(tx, employeeId, input.logId);
     if (input.action === 'keep') return;
     const zone = normaliseTimeZone(tx.timeZone);

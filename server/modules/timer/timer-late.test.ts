@@ -83,7 +83,7 @@ test('it begins where the time recorded meanwhile ends, and ends what ran before
   ]);
 });
 
-test('what was started elsewhere after it is not ended by it', async ({ server, tenant }) => {
+test('an old stop does not end a later start', async ({ server, tenant }) => {
   const { owner, late, taskId } = await backOnline(server, tenant);
   server.clock.set(new Date(at(20)));
   await owner.call(timerApi.start, { body: { taskId } });

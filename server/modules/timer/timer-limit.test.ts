@@ -33,7 +33,7 @@ test.for([
   },
 );
 
-test('what runs goes on over the limit, and stopping is never refused', async ({ server, tenant }) => {
+test('a running entry goes on over the limit, and stopping is never refused', async ({ server, tenant }) => {
   const { owner } = tenant;
   await enter(owner, '09 08:00', '09 08:30');
   await owner.call(timerApi.start, { body: {} });

@@ -1,4 +1,4 @@
-import { actionSql } from '#server/context/audit.ts';
+import { actionSql, type Deed } from '#server/context/audit.ts';
 import { limitColumns } from '#server/db/dated-settings.sql.ts';
 import {
   bool,
@@ -143,7 +143,7 @@ export const startGateSql = rowStatement(
 );
 
 /** A log of the timer, with its sheet and its audit entry. */
-export interface NewTimerLog extends OfEmployee {
+export interface NewTimerLog extends OfEmployee, Deed {
   readonly organizationId: string | undefined;
   readonly now: Date;
   readonly day: Day;
@@ -152,12 +152,11 @@ export interface NewTimerLog extends OfEmployee {
   readonly timesheetId: string;
   readonly taskId: string | null | undefined;
   readonly projectId: string | null;
+  readonly organizationContactId: string | null;
   readonly teamId: string | null;
   readonly start: Date;
   readonly userId: string;
   readonly auditId: string;
-  readonly ip: string;
-  readonly requestId: string;
 }
 
 interface StartValues extends NewTimerLog {
@@ -166,6 +165,7 @@ interface StartValues extends NewTimerLog {
   readonly source: string;
   readonly description: string | undefined;
   readonly isBillable: boolean;
+  readonly isBillableChosen: boolean;
   readonly overlapAllowed: boolean;
   readonly membershipId: string | null;
   readonly clientId: string | undefined;
@@ -175,7 +175,8 @@ interface StartValues extends NewTimerLog {
  * Inserts the running log and its related rows in one statement; no row if the day was approved meanwhile. If the
  * sheet of the day exists, it is locked, not written. Overlaps are also allowed if time exists after the start.
  */
-export const startSql = statement(
+export const startSql = rowStatement(
+  { id: uuid },
   (p: Params<StartValues>) => sql`
   with held as materialized (
     select id from timesheets
@@ -190,9 +191,10 @@ export const startSql = statement(
     select id from held union all select id from made
   ), log as (
     insert into time_logs (id, "tenantId", "organizationId", "employeeId", "timesheetId", "taskId", "projectId",
-      "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "isBillable", "overlapAllowed", "timeZone",
-      "lastSeenAt", "clientId", "createdByUserId", "createdAt", "updatedAt")
-    select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}, true, ${p.logType}, ${p.source}, ${p.description}, ${p.isBillable},
+      "organizationTeamId", "startedAt", "isRunning", "logType", source, description, "organizationContactId", "isBillable",
+      "isBillableChosen", "overlapAllowed", "timeZone", "lastSeenAt", "clientId", "createdByUserId", "createdAt", "updatedAt")
+    select ${p.logId}, ${p.tenantId}, ${p.organizationId}, ${p.employeeId}, sheet.id, ${p.taskId}, ${p.projectId}, ${p.teamId}, ${p.start}, true, ${p.logType}, ${p.source}, ${p.description},
+      ${p.organizationContactId}, ${p.isBillable}, ${p.isBillableChosen},
       ${p.overlapAllowed} or exists (select 1 from time_logs f where f."tenantId" = ${p.tenantId} and f."employeeId" = ${p.employeeId} and f."deletedAt" is null
         and not f."isRunning" and f."stoppedAt" > ${p.start}),
       ${p.zone}, ${p.seenAt}, ${p.clientId}, ${p.userId}, ${p.now}, ${p.now} from sheet
@@ -204,9 +206,10 @@ export const startSql = statement(
     update organization_team_employees set "activeTaskId" = ${p.taskId}, "updatedAt" = ${p.now}
     where "tenantId" = ${p.tenantId} and id = ${p.membershipId} and "activeTaskId" is distinct from ${p.taskId} and ${p.taskId}::uuid is not null
   )
-  insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId", "employeeId",
+  insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", "tokenName", action, entity, "entityId", "employeeId",
     after, ip, "requestId", at)
-  select ${p.auditId}, ${p.tenantId}, ${p.organizationId}, ${p.userId}, ${raw(actionSql('timer.start'))}, 'TimeLog', log.id, ${p.employeeId},
+  select ${p.auditId}, ${p.tenantId}, ${p.organizationId}, ${p.userId},
+    case when ${p.tokenName}::text is null then 'user' else 'token' end, ${p.tokenName}::text, ${raw(actionSql('timer.start'))}, 'TimeLog', log.id, ${p.employeeId},
     jsonb_build_object('startedAt', ${p.start}::timestamptz, 'taskId', ${p.taskId}::uuid, 'organizationTeamId', ${p.teamId}::uuid), ${p.ip}, ${p.requestId}, ${p.now}
   from log
   returning id`,

@@ -8,7 +8,6 @@ import {
   readableEmployeeSql,
   type TimerStatusRow,
   timerStatusSql,
-  type VisibleWorkRow,
   visibleWorkSql,
 } from '#server/modules/timer/timer-status.sql.ts';
 import { can } from '#shared/access/can.ts';
@@ -97,6 +96,7 @@ function lastLogOf(
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     description: row.description,
     isBillable: row.isBillable ?? undefined,
+    isBillableChosen: row.isBillableChosen,
     isEdited: row.isEdited,
     tagIds: row.tagIds,
     isPaused: row.isPaused || undefined,
@@ -121,7 +121,7 @@ const unseen = { taskId: null, taskTitle: null, taskNumber: null, taskPrefix: nu
 async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerStatusRow> {
   const { taskId, projectId, organizationTeamId } = row;
   const values = { ...callerValues(ctx), taskId, projectId, teamId: organizationTeamId };
-  const [seen] = await queryRows<VisibleWorkRow>(ctx, visibleWorkSql(values));
+  const [seen] = await queryRows(ctx, visibleWorkSql(values));
   return {
     ...row,
     ...(seen?.task ? {} : unseen),
@@ -130,6 +130,7 @@ async function omitInvisible(ctx: Context, row: TimerStatusRow): Promise<TimerSt
     timesheetId: null,
     description: null,
     isBillable: null,
+    isBillableChosen: null,
     tagIds: null,
     isPaused: false,
   };
@@ -140,7 +141,7 @@ type Reader = Omit<Context, 'db'> & Queryable;
 
 async function readStatus(ctx: Reader, employeeId: string, day: Interval): Promise<TimerStatusRow> {
   const values = { tenantId: ctx.tenantId, employeeId, now: ctx.now(), start: day.start, end: day.end };
-  const [row] = await queryRows<TimerStatusRow>(ctx, timerStatusSql(values));
+  const [row] = await queryRows(ctx, timerStatusSql(values));
   if (row === undefined) throw notFound("We couldn't find the employee you were looking for. It");
   return row;
 }

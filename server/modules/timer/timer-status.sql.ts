@@ -1,5 +1,5 @@
 import { secondsBetween } from '#server/db/log-seconds.sql.ts';
-import { rowStatement, text } from '#server/db/rows.ts';
+import { bool, float, int, listOf, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
@@ -25,14 +25,44 @@ const ofToday = (p: Params<StatusValues>) =>
  * One row: the last log with its subject, and the seconds of finished work inside the day. The bound that excludes
  * nothing makes the planner expect few rows of the day, so that it retains its plan.
  */
-export const timerStatusSql = statement(
+export const timerStatusSql = rowStatement(
+  {
+    isActive: bool,
+    isTrackingTime: bool,
+    forgottenTimerHours: float,
+    inactivityMinutes: nullable(int),
+    id: nullable(uuid),
+    organizationId: uuid,
+    startedAt: timestamp,
+    stoppedAt: nullable(timestamp),
+    isRunning: bool,
+    isBillable: nullable(bool),
+    isBillableChosen: nullable(bool),
+    isEdited: bool,
+    isPaused: bool,
+    tagIds: nullable(listOf(uuid)),
+    taskId: nullable(uuid),
+    projectId: nullable(uuid),
+    organizationTeamId: nullable(uuid),
+    timesheetId: nullable(uuid),
+    source: text,
+    logType: text,
+    lastSeenAt: nullable(timestamp),
+    description: nullable(text),
+    taskTitle: nullable(text),
+    taskNumber: nullable(int),
+    taskPrefix: nullable(text),
+    taskStatus: nullable(text),
+    taskIssueType: nullable(text),
+    todaySeconds: int,
+  },
   (p: Params<StatusValues>) => sql`
   select e."isActive", e."isTrackingTime", o."forgottenTimerHours",
     case when o."allowTrackInactivity" then o."inactivityTimeLimit" end as "inactivityMinutes", log.*, coalesce(today.seconds, 0)::int as "todaySeconds"
   from employees e
   join organizations o on o."tenantId" = e."tenantId" and o.id = e."organizationId"
   left join lateral (
-    select l.id, l."organizationId", l."startedAt", l."stoppedAt", l."isRunning", l."isBillable", l."editedAt" is not null as "isEdited",
+    select l.id, l."organizationId", l."startedAt", l."stoppedAt", l."isRunning", l."isBillable", l."isBillableChosen", l."editedAt" is not null as "isEdited",
       not l."isRunning" and l."isPaused" and l."stoppedAt" >= ${p.start} and l."stoppedAt" < ${p.end} as "isPaused",
       case when l."isRunning" or l."isPaused" then (select coalesce(array_agg(g."tagId"), '{}') from time_log_tags g
         where g."tenantId" = l."tenantId" and g."timeLogId" = l.id) end as "tagIds", l."taskId", l."projectId", l."organizationTeamId",
@@ -76,6 +106,7 @@ export interface TimerStatusRow {
   lastSeenAt: Date | null;
   description: string | null;
   isBillable: boolean | null;
+  isBillableChosen: boolean | null;
   isPaused: boolean;
   tagIds: string[] | null;
   taskTitle: string | null;
@@ -115,19 +146,14 @@ interface Work extends CallerValues {
 }
 
 /** Parts of another person's work that the reader sees. */
-export const visibleWorkSql = statement(
+export const visibleWorkSql = rowStatement(
+  { task: bool, project: bool, team: bool },
   (p: Params<Work>) => sql`
   with ${visibleTeams(p)}
   select exists (select 1 from tasks t where t.id = ${p.taskId}::uuid and ${visibleTask(p)}) as task,
     exists (select 1 from organization_projects p where p.id = ${p.projectId}::uuid and ${visibleProject(p)}) as project,
     exists (select 1 from organization_teams team where team.id = ${p.teamId}::uuid and ${visibleTeam(p)}) as team`,
 );
-
-export interface VisibleWorkRow {
-  task: boolean;
-  project: boolean;
-  team: boolean;
-}
 
 /** Only ends a pause; no row if there was none. */
 export const dropPauseSql = statement(

@@ -102,7 +102,7 @@ test('the day of somebody else is theirs', async ({ server, tenant }) => {
   expect([own.body.duration, seen.body.duration]).toEqual([15 * 60, 15 * 60]);
 });
 
-test('what runs ends at the moment of each answer, and nowhere in the database', async ({
+test('a running entry ends at the moment of each answer, and nowhere in the database', async ({
   server,
   tenant,
   anonymous,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { deedOf } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
@@ -20,11 +21,10 @@ export async function stopRunning(
   employeeId: string,
   { at, logId, now = tx.now(), isPause }: Stop = {},
 ): Promise<readonly StoppedRow[]> {
-  const { tenantId, userId, origin } = tx;
-  const { ip, requestId } = origin;
+  const { tenantId, userId } = tx;
   const stopped = await queryRows(
     tx,
-    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ip, requestId, at, logId, isPause }),
+    stopSql({ tenantId, employeeId, now, userId, auditId: uuidv7(), ...deedOf(tx), at, logId, isPause }),
   );
   if (stopped.some(({ hasEstimateNews: isNews }) => isNews))
     tx.afterCommit(() => tx.services.outbox.notify());

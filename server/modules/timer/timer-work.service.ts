@@ -39,10 +39,7 @@ function toRecentWork({ startedAt, ...work }: RecentRow): RecentWork {
 /** Recent work of the caller, each once; without closed work and work in no team of theirs any more. */
 export async function recentWork(ctx: Context): Promise<RecentWork[]> {
   const employeeId = ownEmployeeId(ctx);
-  const rows = await queryRows<RecentRow>(
-    ctx,
-    recentWorkSql({ tenantId: ctx.tenantId, employeeId, now: ctx.now() }),
-  );
+  const rows = await queryRows(ctx, recentWorkSql({ tenantId: ctx.tenantId, employeeId, now: ctx.now() }));
   return rows
     .filter(({ task }) => !isClosed(task?.status))
     .slice(0, recentWorkMaximum)

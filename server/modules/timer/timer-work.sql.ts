@@ -1,6 +1,7 @@
+import { bool, json, listOf, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { OfEmployee } from '#server/modules/timer/timer-start.sql.ts';
-import type { RecentWork } from '#shared/timer/timer.schema.ts';
+import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
 
 /**
  * Rows of `latest` with their task, project and team; without those that the person's timer may not start on any more.
@@ -29,10 +30,22 @@ const shownSql = (p: Params<OfEmployee>, own: Sql) => sql`
  * The last entry about each task, or each note without one, of a person's last 300 entries within two months. Tasks
  * that the timer may not start on any more are left out.
  */
-export const recentWorkSql = statement(
+export const recentWorkSql = rowStatement(
+  {
+    logId: uuid,
+    startedAt: timestamp,
+    description: nullable(text),
+    isBillable: bool,
+    isBillableChosen: nullable(bool),
+    tagIds: listOf(uuid),
+    task: nullable(json<NonNullable<RecentRow['task']>>()),
+    project: nullable(json<NonNullable<RecentRow['project']>>()),
+    team: nullable(json<NonNullable<RecentRow['team']>>()),
+  },
   (p: Params<OfEmployee & { now: Date }>) => sql`
   with own as materialized (
-    select l.id, l."startedAt", l."taskId", l."projectId", l."organizationTeamId", nullif(trim(l.description), '') as description, l."isBillable"
+    select l.id, l."startedAt", l."taskId", l."projectId", l."organizationTeamId", nullif(trim(l.description), '') as description, l."isBillable",
+      l."isBillableChosen"
     from time_logs l
     where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l."deletedAt" is null
       and l."startedAt" > ${p.now}::timestamptz - interval '62 days' and l."startedAt" <= ${p.now}
@@ -44,7 +57,7 @@ export const recentWorkSql = statement(
   )
   ${shownSql(
     p,
-    sql`latest.id as "logId", latest."startedAt", latest.description, latest."isBillable",
+    sql`latest.id as "logId", latest."startedAt", latest.description, latest."isBillable", latest."isBillableChosen",
     array(select k."tagId" from time_log_tags k join tags g on g."tenantId" = k."tenantId" and g.id = k."tagId" and g."deletedAt" is null
       where k."tenantId" = ${p.tenantId} and k."timeLogId" = latest.id) as "tagIds"`,
   )}
@@ -54,15 +67,26 @@ export const recentWorkSql = statement(
 export type RecentRow = Omit<RecentWork, 'startedAt'> & { startedAt: Date };
 
 /** A person's favorite work, in their order. */
-export const workFavoritesSql = statement(
+export const workFavoritesSql = rowStatement(
+  {
+    id: uuid,
+    description: nullable(text),
+    isBillable: bool,
+    isBillableChosen: nullable(bool),
+    tagIds: listOf(uuid),
+    task: nullable(json<NonNullable<WorkFavorite['task']>>()),
+    project: nullable(json<NonNullable<WorkFavorite['project']>>()),
+    team: nullable(json<NonNullable<WorkFavorite['team']>>()),
+  },
   (p: Params<OfEmployee>) => sql`
   with latest as materialized (
-    select f.id, f.position, f."taskId", null::uuid as "projectId", null::uuid as "organizationTeamId", f.description, f."isBillable", f."tagIds"
+    select f.id, f.position, f."taskId", null::uuid as "projectId", null::uuid as "organizationTeamId", f.description, f."isBillable",
+      f."isBillableChosen", f."tagIds"
     from work_favorites f where f."tenantId" = ${p.tenantId} and f."employeeId" = ${p.employeeId}
   )
   ${shownSql(
     p,
-    sql`latest.id, latest.description, latest."isBillable",
+    sql`latest.id, latest.description, latest."isBillable", latest."isBillableChosen",
     array(select g.id from tags g where g."tenantId" = ${p.tenantId} and g.id = any(latest."tagIds") and g."deletedAt" is null) as "tagIds"`,
   )}
   order by latest.position, latest.id`,

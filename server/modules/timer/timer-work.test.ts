@@ -36,7 +36,7 @@ test('a new task is created and started in one call, once', async ({ server, ten
   expect(made).toMatchObject({ issueType: 'Task', estimate: 5400, members: [{ id: owner.employeeId }] });
 });
 
-test('what forbids the start or the task leaves neither', async ({ server, tenant }) => {
+test('a refusal of the start or the task leaves neither', async ({ server, tenant }) => {
   const { owner, teamId } = tenant;
   const { prisma } = server.services;
   const before = await taskCount(tenant);
@@ -76,10 +76,7 @@ test('a start takes a note, labels and whether it is billable', async ({ tenant 
   expect(unknown.status).toBe(404);
 });
 
-test('what was worked on last comes once each, newest first, without what is closed', async ({
-  server,
-  tenant,
-}) => {
+test('the last work comes once each, newest first, without closed tasks', async ({ server, tenant }) => {
   const { owner, teamId } = tenant;
   const ids: string[] = [];
   for (const title of ['One task', 'Two task', 'Three task']) {

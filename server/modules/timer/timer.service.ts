@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import { deedOf } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { AppError, conflict, forbidden, notFound } from '#server/errors.ts';
+import { readWorkBilling } from '#server/modules/rates/billable-default.data.ts';
 import { assertOpen, closedTo } from '#server/modules/running-time/closed-time.data.ts';
 import { type StartMoment, startMomentOf } from '#server/modules/timer/start-moment.ts';
 import { putInProgress, takePlaceInProgress } from '#server/modules/timer/task-in-progress.service.ts';
@@ -151,24 +153,29 @@ async function insertRunning(
   const now = tx.now();
   const zone = normaliseTimeZone(tx.timeZone);
   const overlapAllowed = gate.overlapPolicy === 'warn' || gate.overlapPolicy === 'allow';
-  const { tenantId, organizationId, userId, origin } = tx;
+  const { tenantId, organizationId, userId } = tx;
   const logId = input.clientId ?? uuidv7();
+  const projectId = input.projectId ?? gate.taskProjectId;
+  const billing = await readWorkBilling(tx, organizationId, { projectId, organizationContactId: null });
   const started = await queryRows(
     tx,
     startSql({
       ...{ tenantId, organizationId, employeeId, userId, now, zone, overlapAllowed, start: at },
-      ...{ ip: origin.ip, requestId: origin.requestId, teamId: gate.teamId, membershipId: gate.membershipId },
+      ...deedOf(tx),
+      ...{ teamId: gate.teamId, membershipId: gate.membershipId },
       ...{ logId, timesheetId: uuidv7(), auditId: uuidv7() },
       day: dayOf(at, zone),
       // A start now is seen at the same moment: an entry without length spans no other day, so no other day is
       // checked.
       seenAt: isLate ? now : at,
       taskId: input.taskId,
-      projectId: input.projectId ?? gate.taskProjectId,
+      projectId,
+      organizationContactId: billing.organizationContactId,
       logType: input.logType ?? 'TRACKED',
       source: input.source ?? 'TEAMS',
       description: input.description,
-      isBillable: input.isBillable ?? false,
+      isBillable: input.isBillable ?? billing.isBillable,
+      isBillableChosen: input.isBillable !== undefined,
       clientId: input.clientId,
     }),
   );

@@ -289,7 +289,7 @@ test('a team that requires a plan names what is missing and never blocks stop', 
   expect((await start()).status).toBe(200);
 });
 
-test('what happens to plan, task or person while the timer runs keeps nobody from stopping', async ({
+test('a change of plan, task or person while the timer runs stops nobody from stopping', async ({
   server,
   tenant,
 }) => {

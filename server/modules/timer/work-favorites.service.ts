@@ -7,6 +7,7 @@ import { lockEmployeeSql } from '#server/modules/timer/timer-start.sql.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import { orderWorkFavoritesSql, workFavoritesSql } from '#server/modules/timer/timer-work.sql.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
+import { chosenBillable } from '#shared/rates/billable-default.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
 import {
   type addWorkFavoriteInput,
@@ -20,7 +21,7 @@ import {
 export async function listWorkFavorites(ctx: Context): Promise<WorkFavorite[]> {
   const { tenantId } = ctx;
   const values = { tenantId, employeeId: ownEmployeeId(ctx) };
-  const rows = await queryRows<WorkFavorite>(ctx, workFavoritesSql(values));
+  const rows = await queryRows(ctx, workFavoritesSql(values));
   return rows.filter(({ task }) => !isClosed(task?.status));
 }
 
@@ -39,23 +40,26 @@ export async function addWorkFavorite(
 ): Promise<WorkFavorite[]> {
   const owner = { tenantId: ctx.tenantId, employeeId: ownEmployeeId(ctx) };
   await inTransaction(ctx, async (tx) => {
-    await queryRows(tx, lockEmployeeSql(owner));
+    await execute(tx, lockEmployeeSql(owner));
     const log = await tx.db.timeLog.findFirst({
       where: { ...owner, id: logId, deletedAt: null },
-      select: { taskId: true, description: true, isBillable: true, tags: { select: { tagId: true } } },
+      select: {
+        ...{ taskId: true, description: true, isBillable: true, isBillableChosen: true },
+        tags: { select: { tagId: true } },
+      },
     });
     if (log === null) throw notFound('The time log');
     const description = log.description?.trim() || null;
-    const { taskId, isBillable } = log;
+    const { taskId, isBillable, isBillableChosen } = log;
     if (taskId === null && description === null) throw conflict(workFavoriteTexts.empty);
     const tagIds = log.tags.map(({ tagId }) => tagId);
     const stored = await tx.db.workFavorite.findMany({ where: owner, orderBy: { position: 'asc' } });
-    const work = { taskId, description, isBillable };
+    const work = { taskId, description, isBillable, isBillableChosen };
     const isStored = stored.some(
       (one) =>
         one.taskId === taskId &&
         one.description === description &&
-        one.isBillable === isBillable &&
+        chosenBillable(one) === chosenBillable(log) &&
         sameLabels(one.tagIds, tagIds),
     );
     if (isStored) return;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
 import { taskChoices, taskKeywords, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { type AttentionMemory, settleGap } from '#client/features/timer/attention.ts';
-import { applyRemoteUpdate, changedByTimer } from '#client/features/timer/queries.ts';
+import { applyRemoteUpdate } from '#client/features/timer/queries.ts';
 import { publishStatus } from '#client/features/timer/status-tabs.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
@@ -47,7 +47,7 @@ function useDecision({ memory, gap }: Pick<GapDialogProps, 'memory' | 'gap'>) {
       notify.refused(failure);
       settleGap(memory);
     },
-    staleInBackground: ['timer', ...changedByTimer],
+    endsWith: 'answer',
   });
   function decide(decision: Decision): void {
     if (decision.action === 'keep') settleGap(memory);

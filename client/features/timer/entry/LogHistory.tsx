@@ -5,6 +5,7 @@ import { formatDate } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { SidePanel } from '#client/ui/dialogs/SidePanel.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ByToken } from '#client/ui/marks/ByToken.tsx';
 import { humanize } from '#client/ui/marks/humanize.ts';
 import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -24,7 +25,9 @@ export function LogHistory({ log, timeZone, onClose }: LogHistoryProps) {
     <SidePanel
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('timesheets.history.entry', { task: log.task?.title ?? t('timesheets.noTask') })}
+      title={t('timesheets.history.entry', {
+        task: log.task?.title || log.description || t('timesheets.noTask'),
+      })}
     >
       <Changes log={log} timeZone={timeZone} />
     </SidePanel>
@@ -57,7 +60,7 @@ const fields = ['startedAt', 'stoppedAt', ...entryFields] as const;
 function Change({ change, timeZone }: { change: TimeLogChange; timeZone: string }) {
   const { t, i18n } = useTranslation();
   const settings = { ...useFormat(), timeZone };
-  const { actor, action, at, before, after, reason } = change;
+  const { actor, tokenName, action, at, before, after, reason } = change;
   const key = `timesheets.history.action.${action.replace('.', '-')}`;
 
   function valueText(value: unknown): string {
@@ -77,6 +80,7 @@ function Change({ change, timeZone }: { change: TimeLogChange; timeZone: string 
       <Text>
         <chakra.b fontWeight="medium">{actor?.name ?? t('timesheets.history.system')}</chakra.b>{' '}
         {i18n.exists(key) ? t(key) : humanize(action)}
+        <ByToken name={tokenName} />
       </Text>
       <Text textStyle="xs" color="fg.subtle" className="num">
         {formatDate(at, 'dateTime', settings)}

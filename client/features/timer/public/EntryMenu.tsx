@@ -18,6 +18,7 @@ import { useTimeActions } from '#client/features/time-logs/public/use-time-actio
 import { LogHistory } from '#client/features/timer/entry/LogHistory.tsx';
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
@@ -41,7 +42,9 @@ export const EntryMenu = memo(function EntryMenu({ log, timeZone }: EntryMenuPro
   return (
     <>
       <ActionMenu
-        label={t('timesheets.entry.menu', { task: log.task?.title ?? t('timesheets.noTask') })}
+        label={t('timesheets.entry.menu', {
+          task: log.task?.title || log.description || t('timesheets.noTask'),
+        })}
         items={items}
         size="xs"
       />
@@ -60,6 +63,7 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
   const { editOrNotify, removeOrNotify } = useTimeActions();
   const { task, isRunning, isBillable } = log;
   const format = useFormat();
+  const hasMoney = useHasModule('money');
   const closed = useClosedDays(timeZone, log.employeeId);
   const day = dayOf(new Date(log.startedAt), timeZone);
   const reason = isLocked(log.timesheet.status)
@@ -73,6 +77,15 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
     title === '' || log.employeeId !== employeeId
       ? []
       : [entry('favorites.add', <Star />, () => addFavorite({ logId: log.id, title }))];
+  const billable = {
+    ...entry(
+      'timesheets.billable',
+      <CircleDollarSign />,
+      () => void editOrNotify(log, { isBillable: !isBillable }),
+    ),
+    reason,
+    checked: isBillable,
+  };
   return [
     ...again,
     ...keep,
@@ -83,15 +96,7 @@ function useEntryItems(log: TimeLog, timeZone: string, onHistory: () => void): M
       ...entry('entries.split.open', <SquareSplitVertical />, () => openSplitTime({ ...log, timeZone })),
       reason,
     },
-    {
-      ...entry(
-        'timesheets.billable',
-        <CircleDollarSign />,
-        () => void editOrNotify(log, { isBillable: !isBillable }),
-      ),
-      reason,
-      checked: isBillable,
-    },
+    ...(hasMoney ? [billable] : []),
     ...(task
       ? [entry('timesheets.entry.openTask', <ExternalLink />, () => void navigate(paths.task(task.id)))]
       : []),

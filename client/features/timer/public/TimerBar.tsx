@@ -1,9 +1,13 @@
 import { Pause, Play, Square } from 'lucide-react';
+import { type RefObject, useId, useRef } from 'react';
 import { useActiveTaskOf } from '#client/features/timer/public/use-active-task.ts';
 import { useGrowing } from '#client/features/timer/public/use-elapsed.ts';
 import { useIsPaused, useIsRunning, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { TimerContent, useTimerBar } from '#client/features/timer/TimerContent.tsx';
+import { typedWork } from '#client/features/timer/typed-work.ts';
+import type { WorkFieldHandle } from '#client/features/timer/work/WorkField.tsx';
 import { classes } from '#client/lib/look/classes.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -26,18 +30,23 @@ function TimerFrame({ look }: { look: 'bar' | 'dock' }) {
   const { t } = useTranslation();
   const bar = useTimerBar();
   const { isLoading, hasFailed, isRunning, activeTask } = bar;
+  const frameId = useId();
+  const field = useRef<WorkFieldHandle>(null);
   const isDock = look === 'dock';
   const Frame = isDock ? 'section' : 'div';
   return (
     <Frame
+      id={frameId}
       role={isDock ? undefined : 'group'}
       className={classes(styles.frame, styles[look])}
       data-running={isRunning ? '' : undefined}
       aria-label={t('timer.label')}
       aria-busy={isLoading || undefined}
     >
-      <TimerContent bar={bar} narrow={isDock} />
-      {isLoading || hasFailed ? null : <TimerSwitch task={activeTask} size={isDock ? 'lg' : 'sm'} />}
+      <TimerContent bar={bar} frameId={frameId} fieldRef={field} narrow={isDock} />
+      {isLoading || hasFailed ? null : (
+        <TimerSwitch task={activeTask} field={field} size={isDock ? 'lg' : 'sm'} />
+      )}
       {isRunning && activeTask ? <TimerLine edge={isDock ? 'top' : 'bottom'} /> : null}
     </Frame>
   );
@@ -46,21 +55,25 @@ function TimerFrame({ look }: { look: 'bar' | 'dock' }) {
 interface TimerSwitchProps {
   /** The work of the next start. */
   task: TimerTask | undefined;
-  size?: 'sm' | 'lg';
+  /** Starts what is typed there. */
+  field: RefObject<WorkFieldHandle | null>;
+  size: 'sm' | 'lg';
 }
 
 /** The petrol start and stop of the timer bar and the dock. */
-function TimerSwitch({ task, size = 'sm' }: TimerSwitchProps) {
+function TimerSwitch({ task, field, size }: TimerSwitchProps) {
   const { t } = useTranslation();
   const isRunning = useIsRunning();
-  const isPaused = useIsPaused();
+  const isTyped = useStore(typedWork) !== '' && !isRunning;
+  const isPaused = useIsPaused() && !isTyped;
   const { start, stop, togglePause, refused } = useTimerActions();
-  const refusal = isRunning || isPaused ? {} : refused(task);
+  const refusal = isRunning || isPaused || isTyped ? {} : refused(task);
   const label = t(isRunning ? 'timer.stop' : isPaused ? 'timer.goOn' : 'timer.start');
   const Icon = isRunning ? Square : Play;
 
   function press() {
     if (isRunning) stop();
+    else if (isTyped) field.current?.start();
     else if (isPaused) togglePause();
     else start(task);
   }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { GapDialog } from '#client/features/timer/attention/GapDialog.tsx';
+import { ReopenDialog } from '#client/features/timer/attention/ReopenDialog.tsx';
 import { ShortEntries } from '#client/features/timer/attention/ShortEntries.tsx';
 import { StillWorking } from '#client/features/timer/attention/StillWorking.tsx';
 import { StopAtDialog } from '#client/features/timer/attention/StopAtDialog.tsx';
@@ -27,6 +28,7 @@ export function TimerNotices() {
       <ShortEntries />
       <RunningNotices />
       <StopAt />
+      <ReopenDialog />
     </>
   );
 }

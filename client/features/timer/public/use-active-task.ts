@@ -73,7 +73,7 @@ export function useChooseTask() {
       body,
     }),
     onFailure: (error) => notify.failure('timer.activeTaskFailed', error),
-    staleInBackground: ['teams'],
+    endsWith: 'answer',
   });
   const membership = membershipOf(team, employeeId);
   const membershipId = membership?.id;

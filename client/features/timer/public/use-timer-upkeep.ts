@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useOfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
+import { billableDefaultsQuery } from '#client/features/rates/queries.ts';
 import { isOverdue, noteSign } from '#client/features/timer/attention.ts';
 import { useTimerState } from '#client/features/timer/public/use-timer.ts';
 import {
@@ -10,9 +11,10 @@ import {
   timerStatusQuery,
 } from '#client/features/timer/queries.ts';
 import { subscribeToTabs } from '#client/features/timer/status-tabs.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
-import { refresh } from '#client/lib/api/read.ts';
+import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { showInTab } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockJumped, serverNow } from '#client/lib/time/clock.ts';
@@ -32,6 +34,8 @@ export function useTimerUpkeep(): void {
   useTabClock();
   const { tenantId } = useScope();
   const queryClient = useQueryClient();
+  // For the marks of time that is recorded without a connection. The shell has read them a moment ago.
+  useReadOf(billableDefaultsQuery, { enabled: useHasModule('money'), staleTime: Number.POSITIVE_INFINITY });
 
   useEffect(() => {
     const unsubscribe = subscribeToTabs((update) => {

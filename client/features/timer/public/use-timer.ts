@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { v4 as uuidv4 } from 'uuid';
+import { openVerification } from '#client/features/auth/public/verification.ts';
 import { statusKey, timerStatusQuery } from '#client/features/timer/queries.ts';
+import { offersReopening } from '#client/features/timer/reopening.ts';
 import { useStartTimer, useStopTimer } from '#client/features/timer/use-timer-writes.ts';
 import { membershipOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -59,10 +61,15 @@ export function useTimerActions() {
   const { mutate: stopNow } = useStopTimer(scope);
   const currently = () => client.getQueryData(statusKey);
 
-  /** For the button of a start that is refused: it gives the reason, and a press says it in a message as well. */
+  /**
+   * For the button of a start that is refused: it gives the reason, and a press says it in a message as well, or opens
+   * the field of the code for the address.
+   */
   function refused(task: TimerTask | undefined): Refusal {
     const code = refusalCode(scope, task) ?? (task === undefined ? 'no-task' : undefined);
-    if (code === undefined) return {};
+    // A press offers to reopen it.
+    if (code === undefined || code === 'task-closed') return {};
+    if (code === 'email-unverified') return { onRefused: openVerification };
     const reason = t(`timer.refusal.${code}`);
     return { reason, onRefused: () => notify.error(() => reason) };
   }
@@ -71,7 +78,7 @@ export function useTimerActions() {
     if (task !== undefined && runningTaskIdOf(currently()) === task.id) return;
     const { onRefused } = refused(task);
     onRefused?.();
-    if (onRefused || task === undefined) return;
+    if (onRefused || task === undefined || offersReopening(task, start)) return;
     writeActive('task', task.id);
     startNow({ task, clientId: uuidv4(), at: new Date(serverNow()) });
   }

@@ -29,13 +29,11 @@ export function FavoriteList({ onDone }: { onDone: () => void }) {
     show: (ids, client) =>
       showAtOnce(client, key, (all) => all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))),
     onFailure: (error) => notify.failure('favorites.notMoved', error),
-    stale: ['favorites'],
   });
   const { mutate: remove } = useWrite(workFavoritesApi.remove, {
     input: (id: string) => ({ params: { id } }),
     show: (id, client) => showAtOnce(client, key, (all) => all.filter((one) => one.id !== id)),
     onFailure: (error) => notify.refused(error),
-    stale: ['favorites'],
   });
   return (
     <>

@@ -1,6 +1,5 @@
 import { Button, chakra, HStack, Input, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
-import { z } from 'zod';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { taskChoices, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { openSplitTime } from '#client/features/time-logs/public/time-dialog.ts';
@@ -9,13 +8,10 @@ import { openStopAt } from '#client/features/timer/attention.ts';
 import { useTimerActions, useTimerStatus } from '#client/features/timer/public/use-timer.ts';
 import { useAddFavorite } from '#client/features/timer/use-add-favorite.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { ApiError, errorText } from '#client/lib/api/api-error.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import { useWrite } from '#client/lib/api/write.ts';
-import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
+import type { ApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
-import { parseClock } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { WallTimeField } from '#client/ui/dates/WallTimeField.tsx';
@@ -25,13 +21,19 @@ import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
-import { addDays } from '#shared/time/calendar-day.ts';
-import { dayOf } from '#shared/time/day.ts';
-import { instantOf, type Occurrence, type WallTime, wallTimeOf } from '#shared/time/wall-time.ts';
+import { wallTimeOf } from '#shared/time/wall-time.ts';
 import { timeWordsMaximum } from '#shared/time-logs/time-log-changes.schema.ts';
-import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import type { TimerStatus } from '#shared/timer/timer.schema.ts';
 import type { TimerTask } from '#shared/timer/timer-machine.ts';
+
+import {
+  meantStart,
+  minuteMs,
+  type RunningDraft,
+  type RunningLog,
+  startOf,
+  useRunningForm,
+} from './use-running-form.ts';
 
 interface RunningEntryProps {
   onDone: () => void;
@@ -45,94 +47,6 @@ export function RunningEntry({ onDone }: RunningEntryProps) {
   return <EntryForm key={log.id} log={log} task={status.lastWorkedTask} onDone={onDone} />;
 }
 
-type RunningLog = NonNullable<TimerStatus['lastLog']>;
-
-/** Uses the names of the wire format, so that a refusal finds its field. */
-const schema = z.object({
-  startedAt: z.custom<WallTime>(),
-  description: z.string().max(timeWordsMaximum),
-  taskId: z.string().nullable(),
-  projectId: z.string().nullable(),
-});
-type Draft = z.infer<typeof schema>;
-
-const minuteMs = 60_000;
-
-/** The start as it is typed; the start of the log where it is left as it is. */
-function startOf(time: WallTime, log: RunningLog, timeZone: string): Date | undefined {
-  if (parseClock(time.clock) !== time.clock) return undefined;
-  const typed = instantOf(time, timeZone);
-  const started = new Date(log.startedAt);
-  return Math.floor(typed.getTime() / minuteMs) === Math.floor(started.getTime() / minuteMs)
-    ? started
-    : typed;
-}
-
-const laterFirst: readonly Occurrence[] = ['second', 'first'];
-
-/** A clock time as a start: the last one that is not ahead; the start of the log where it says the same. */
-function meantStart(clock: string, log: RunningLog, timeZone: string): WallTime {
-  const started = wallTimeOf(new Date(log.startedAt), timeZone);
-  if (parseClock(clock) !== clock || clock === started.clock) return { ...started, clock };
-  const now = new Date(serverNow());
-  const today = dayOf(now, timeZone);
-  const times = [today, addDays(today, -1)].flatMap((day) =>
-    laterFirst.map((occurrence) => ({ day, clock, occurrence })),
-  );
-  return times.find((time) => instantOf(time, timeZone) <= now) ?? { ...started, clock };
-}
-
-/** Times are refused as a whole; the field that says when it began says why. */
-const placeCodes = new Set([
-  'TIME_OVERLAPS',
-  'TIME_LOCKED',
-  'PERIOD_CLOSED',
-  'WEEKLY_LIMIT',
-  'TIME_IN_FUTURE',
-]);
-
-function useEntryForm(log: RunningLog, onDone: () => void) {
-  const { timeZone } = useScope();
-  const { mutateAsync: edit } = useWrite(timeLogsApi.edit, {
-    input: (body: Partial<Omit<Draft, 'startedAt'>> & { startedAt?: string }) => ({
-      params: { id: log.id },
-      body,
-    }),
-    // After a start that is still on its way.
-    scope: { id: 'timer' },
-    stale: ['timer'],
-    staleInBackground: ['time-logs', 'timesheets', 'reports', 'teams', 'tasks'],
-  });
-  const values: Draft = {
-    startedAt: wallTimeOf(new Date(log.startedAt), timeZone),
-    description: log.description ?? '',
-    taskId: log.taskId ?? null,
-    projectId: log.projectId ?? null,
-  };
-  const form = useApiForm({
-    schema,
-    values,
-    submit: async (draft, { setError }) => {
-      const start = startOf(draft.startedAt, log, timeZone);
-      if (!start) return;
-      const { description, taskId, projectId } = draft;
-      try {
-        await edit({
-          ...(start.getTime() === Date.parse(log.startedAt) ? {} : { startedAt: start.toISOString() }),
-          ...(description === values.description ? {} : { description }),
-          ...(taskId === values.taskId ? {} : { taskId }),
-          ...(projectId === values.projectId ? {} : { projectId }),
-        });
-        onDone();
-      } catch (error) {
-        if (!(error instanceof ApiError && placeCodes.has(error.code ?? ''))) throw error;
-        setError('startedAt', { type: 'server', message: errorText(error) });
-      }
-    },
-  });
-  return form;
-}
-
 interface EntryFormProps extends RunningEntryProps {
   log: RunningLog;
   task: TimerStatus['lastWorkedTask'];
@@ -140,7 +54,7 @@ interface EntryFormProps extends RunningEntryProps {
 
 function EntryForm({ log, task, onDone }: EntryFormProps) {
   const { t } = useTranslation();
-  const form = useEntryForm(log, onDone);
+  const form = useRunningForm(log, onDone);
   return (
     <>
       <Form form={form} gap="3" p="3">
@@ -160,10 +74,10 @@ function EntryForm({ log, task, onDone }: EntryFormProps) {
 }
 
 interface FieldProps {
-  form: ApiForm<Draft>;
+  form: ApiForm<RunningDraft>;
 }
 
-const steps = [15, 5] as const;
+const steps = [5, 15] as const;
 
 /** The start: typed, or changed in steps; with the resulting duration. */
 function StartField({ form, log }: FieldProps & { log: RunningLog }) {
@@ -310,7 +224,7 @@ function Actions({ log, task, onDone }: EntryFormProps) {
           {t('favorites.add')}
         </Button>
       )}
-      <Button {...look} ms="auto" color="danger.fg" onClick={then(() => void discard(log.id))}>
+      <Button {...look} ms="auto" colorPalette="danger" onClick={then(() => void discard(log.id))}>
         {t('timer.discard')}
       </Button>
     </HStack>

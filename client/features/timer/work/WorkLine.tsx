@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Hash, NotebookPen, Plus } from 'lucide-react';
+import { CalendarRange, Hash, NotebookPen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { TaskChoice } from '#client/ui/marks/TaskChoice.tsx';
 import type { Project } from '#shared/projects/project.schema.ts';
@@ -17,7 +19,9 @@ interface WorkLineProps {
 /** A row of the list of the timer bar. */
 export function WorkLine({ row, projects }: WorkLineProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { teamId } = useScope();
+  const hasTasks = useHasModule('tasks');
   if (row.kind === 'task') {
     const { task } = row;
     const project = projects.find(({ id }) => id === task.projectId);
@@ -41,14 +45,23 @@ export function WorkLine({ row, projects }: WorkLineProps) {
       </Line>
     );
   }
+  if (row.kind === 'event') {
+    const { title, startsAt, guess } = row.event;
+    return (
+      <Line aside={<Place project={undefined} word={guess?.name} />}>
+        <Words icon={<CalendarRange size={16} aria-hidden />}>{`${format.time(startsAt)} ${title}`}</Words>
+      </Line>
+    );
+  }
   if (row.kind === 'name') {
     return <Words icon={<Hash size={16} aria-hidden />}>{row.named.name}</Words>;
   }
   const isTask = row.kind === 'create';
+  const note = hasTasks ? 'timerWork.note' : 'timerWork.start';
   const Icon = isTask ? Plus : NotebookPen;
   return (
     <Words icon={<Icon size={16} aria-hidden />}>
-      {t(isTask ? 'timerWork.create' : 'timerWork.note', { title: row.title })}
+      {t(isTask ? 'timerWork.create' : note, { title: row.title })}
     </Words>
   );
 }
@@ -56,7 +69,7 @@ export function WorkLine({ row, projects }: WorkLineProps) {
 function Line({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <>
-      <chakra.span flex="1" minW="0" display="flex">
+      <chakra.span flex="1" minW="0" display="flex" alignItems="center" gap="2">
         {children}
       </chakra.span>
       {aside}

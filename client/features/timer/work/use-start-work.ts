@@ -1,13 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { v4 as uuidv4 } from 'uuid';
+import { openVerification } from '#client/features/auth/public/verification.ts';
+import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { refusalCode } from '#client/features/timer/public/use-timer.ts';
 import { statusKey } from '#client/features/timer/queries.ts';
+import { offersReopening } from '#client/features/timer/reopening.ts';
 import { type NewWork, useStartTimer } from '#client/features/timer/use-timer-writes.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { type Scope, useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { organizationQuery } from '#client/features/workspace/queries.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { chosenBillable } from '#shared/rates/billable-default.ts';
+import { taskMakers } from '#shared/tasks/task-rights.ts';
 import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
 import type { TimerTask, WorkAbout } from '#shared/timer/timer-machine.ts';
 import { runningTaskIdOf } from '#shared/timer/timer-time.ts';
@@ -20,8 +27,14 @@ interface Work {
 }
 
 /** Recent or favorite work, to be started again. */
-export function keptWork({ task, project, description, isBillable, tagIds }: RecentWork | WorkFavorite) {
-  const about: WorkAbout = { description: description ?? undefined, isBillable, tagIds };
+export function keptWork(work: RecentWork | WorkFavorite) {
+  const { task, project, description, tagIds } = work;
+  const about: WorkAbout = {
+    description: description ?? undefined,
+    isBillable: chosenBillable(work),
+    tagIds,
+    ...(task ? {} : { projectId: project?.id }),
+  };
   return { task: task ? { ...task, projectId: project?.id } : undefined, about };
 }
 
@@ -31,9 +44,18 @@ export function useStartWork(): (work: Work) => Promise<boolean> {
   const scope = useScope();
   const client = useQueryClient();
   const { mutateAsync } = useStartTimer(scope);
-  return async ({ task, newTask, about }) => {
+  const statusOf = (taskId: string) =>
+    client.getQueryData(teamTasksQuery(scope).queryKey)?.items.find(({ id }) => id === taskId)?.status;
+  const startWork = async ({ task: wanted, newTask, about }: Work): Promise<boolean> => {
+    const task = wanted && { status: statusOf(wanted.id), ...wanted };
     if (task && task.id === runningTaskIdOf(client.getQueryData(statusKey))) return true;
     const code = refusalCode(scope, task);
+    const again = (reopened: TimerTask) => void startWork({ task: reopened, about });
+    if (code === 'task-closed' && task && offersReopening(task, again)) return false;
+    if (code === 'email-unverified') {
+      openVerification();
+      return false;
+    }
     if (code !== undefined) {
       notify.error(() => t(`timer.refusal.${code}`));
       return false;
@@ -50,4 +72,26 @@ export function useStartWork(): (work: Work) => Promise<boolean> {
       () => false,
     );
   };
+  return startWork;
+}
+
+/** A new task of one's own. */
+export const newWork = (
+  title: string,
+  { employeeId, projectId }: Pick<Scope, 'employeeId' | 'projectId'>,
+) => ({
+  ...{ clientId: uuidv4(), title, members: [{ id: employeeId }], projectId },
+});
+
+/**
+ * Starts the timer on a title: as a new task, or as a note for people who may not create tasks. Undefined where
+ * neither is permitted.
+ */
+export function useStartTitle(): ((title: string) => Promise<boolean>) | undefined {
+  const scope = useScope();
+  const start = useStartWork();
+  const { data: organization } = useReadOf(organizationQuery(scope));
+  if (useMay()(...taskMakers)) return (title) => start({ newTask: newWork(title, scope) });
+  if (organization?.requireTask !== false) return undefined;
+  return (title) => start({ about: { description: title } });
 }

@@ -1,51 +1,72 @@
-import { v4 as uuidv4 } from 'uuid';
-import { z } from 'zod';
+import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
+import { useFavoriteWork } from '#client/features/timer/public/FavoriteWork.tsx';
 import { useRunningTaskId } from '#client/features/timer/public/use-timer.ts';
-import { keptWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
+import { typedWork } from '#client/features/timer/typed-work.ts';
+import { keptWork, newWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
+import { useWeekEvents } from '#client/features/workspace/public/use-events.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useMay, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
-import { createDraftStore, useStore } from '#client/lib/session/session-store.ts';
-import { throughReload } from '#client/lib/session/tab-store.ts';
+import { useStore } from '#client/lib/session/session-store.ts';
+import { eventsOfDay } from '#shared/calendars/event-day.ts';
 import { taskMakers } from '#shared/tasks/task-rights.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
-import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { parseWork, type WorkText, withName } from '#shared/timer/work-text.ts';
 import { type WorkRow, workGroups } from './work-groups.ts';
 
-/** Typed text stays until the work runs. */
-const typed = throughReload(createDraftStore(''), 'work-text', z.string());
+interface WorkOptions {
+  /** Whether anything is typed or listed; nothing is read before. */
+  isActive: boolean;
+  onDone: () => void;
+}
 
 /** The data of the list, as far as it is read. */
-function useChoices() {
+function useChoices({ isActive }: Pick<WorkOptions, 'isActive'>) {
   const scope = useScope();
   const runningTaskId = useRunningTaskId();
   const today = useToday();
   const { data: tasks, isPending } = useReadOf(teamTasksQuery(scope));
-  const { data: recent, isPending: readsRecent } = useRead(timerApi.recent, {});
-  const { data: favorites } = useRead(workFavoritesApi.list, {});
-  const { data: plans } = useReadOf(plansQuery(scope));
-  const { data: tags } = useReadOf(tagsQuery(scope));
+  const whenActive = { enabled: isActive };
+  const { data: recent, isPending: readsRecent } = useRead(timerApi.recent, {}, whenActive);
+  const favorites = useFavoriteWork();
+  const { favorites: starred } = useFavorites();
+  const { data: plans } = useReadOf(plansQuery(scope), whenActive);
+  const { data: tags } = useReadOf(tagsQuery(scope), whenActive);
+  const events = useWeekEvents(today, whenActive);
   const { data: organization } = useReadOf(organizationQuery(scope));
-  const { projects } = useOpenProjects();
+  const { projects } = useOpenProjects(whenActive);
   const may = useMay();
+  const hasTasks = useHasModule('tasks');
+  const hasMoney = useHasModule('money');
+  const mayStartNote = organization?.requireTask === false;
+  const without = [
+    ...(hasMoney ? [] : (['billable'] as const)),
+    ...(hasTasks ? [] : (['estimate'] as const)),
+  ];
   const plan = planOfDay(plans ?? [], today);
   return {
     tasks: tasks?.items ?? [],
     // The bar already shows the running work.
     recent: recent?.filter(({ task }) => !task || task.id !== runningTaskId) ?? [],
-    favorites: favorites ?? [],
+    favorites,
+    starred,
+    events: eventsOfDay(events, today, scope.timeZone)
+      .parts.map(({ event }) => event)
+      .filter(({ entry }) => !entry),
     planned: plan?.tasks.map(({ id }) => id) ?? [],
-    names: { projects, labels: tags?.items ?? [] },
+    names: { projects, labels: tags?.items ?? [], without },
     projects,
     employeeId: scope.employeeId,
-    mayCreate: may(...taskMakers),
-    mayStartNote: organization?.requireTask === false,
+    // Without the module a new task is made only where time needs one.
+    mayCreate: may(...taskMakers) && (hasTasks || !mayStartNote),
+    mayStartNote,
+    hasTasks,
     runningTaskId,
     isReading: isPending || readsRecent,
   };
@@ -57,26 +78,26 @@ const aboutOf = ({ isBillable, labels }: WorkText) => ({
   ...(labels.length > 0 ? { tagIds: labels.map(({ id }) => id) } : {}),
 });
 
+const noRows = { groups: [], hidden: 0 };
+
 /** The text of the timer bar, what it means, and what can be started. */
-export function useWork(onDone: () => void) {
+export function useWork({ isActive, onDone }: WorkOptions) {
   const scope = useScope();
   const start = useStartWork();
-  const text = useStore(typed);
-  const choices = useChoices();
+  const text = useStore(typedWork);
+  const choices = useChoices({ isActive });
   const work = parseWork(text, choices.names);
 
   async function run(started: Promise<boolean>) {
     if (!(await started)) return;
-    typed.write('');
+    typedWork.write('');
     onDone();
   }
 
   function create(title: string) {
     const { project, labels, estimateSeconds, isBillable } = work;
     const newTask = {
-      clientId: uuidv4(),
-      title,
-      members: [{ id: scope.employeeId }],
+      ...newWork(title, scope),
       tags: labels.map(({ id }) => ({ id })),
       projectId: project?.id ?? scope.projectId,
       estimate: estimateSeconds,
@@ -86,11 +107,14 @@ export function useWork(onDone: () => void) {
 
   function pick(row: WorkRow): void {
     if (row.kind === 'name') {
-      if (work.open) typed.write(withName(text, work.open, row.named));
+      const end = { kind: 'project', start: text.length, query: '' } as const;
+      typedWork.write(withName(text, work.open ?? end, row.named));
     } else if (row.kind === 'create') {
       void run(create(row.title));
     } else if (row.kind === 'note') {
       void run(start({ about: { ...aboutOf(work), description: row.title } }));
+    } else if (row.kind === 'event') {
+      pickEvent(row.event);
     } else if (row.kind === 'task') {
       void run(start({ task: row.task, about: aboutOf(work) }));
     } else if (row.kind === 'recent' || row.kind === 'favorite') {
@@ -99,5 +123,19 @@ export function useWork(onDone: () => void) {
     }
   }
 
-  return { ...choices, ...workGroups({ ...choices, work }), text, setText: typed.write, work, pick };
+  /** Starts on the work of its series, else on its title. */
+  function pickEvent({ title, guess }: Extract<WorkRow, { kind: 'event' }>['event']): void {
+    const { taskId, projectId } = guess ?? {};
+    const about = { ...aboutOf(work), description: title };
+    if (taskId) void run(start({ task: { id: taskId, title: guess?.name ?? title }, about }));
+    else if (choices.mayStartNote)
+      void run(start({ about: { ...about, projectId: projectId ?? undefined } }));
+    else
+      void run(
+        start({ newTask: newWork(title, { ...scope, projectId: projectId ?? scope.projectId }), about }),
+      );
+  }
+
+  const list = isActive ? workGroups({ ...choices, work }) : noRows;
+  return { ...choices, ...list, text, setText: typedWork.write, work, pick };
 }

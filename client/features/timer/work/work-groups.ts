@@ -1,4 +1,6 @@
 import { taskKeywords, tasksByInterest } from '#client/features/tasks/queries.ts';
+import type { CalendarEvent } from '#shared/calendars/calendar.schema.ts';
+import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isClosed, isCompleted } from '#shared/tasks/task-status.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
@@ -14,6 +16,7 @@ export type WorkRow = { readonly key: string } & (
   | { readonly kind: 'task'; readonly task: Task }
   | { readonly kind: 'recent'; readonly work: RecentWork }
   | { readonly kind: 'favorite'; readonly work: WorkFavorite }
+  | { readonly kind: 'event'; readonly event: CalendarEvent & { readonly title: string } }
   | { readonly kind: 'name'; readonly named: Named }
   /** The typed text as a new task, or as a note without one. */
   | { readonly kind: 'create' | 'note'; readonly title: string }
@@ -25,6 +28,7 @@ const groupIds = [
   'label',
   'favorite',
   'recent',
+  'event',
   'plan',
   'mine',
   'team',
@@ -51,10 +55,14 @@ export function besidesFavorites(
 interface WorkFacts {
   work: WorkText;
   favorites: readonly WorkFavorite[];
+  /** Starred tasks and projects, as in the sidebar. */
+  starred: readonly Pick<FavoriteDetail, 'entity' | 'entityId' | 'title'>[];
   recent: readonly RecentWork[];
   /** Ids of today's plan, in its order. */
   planned: readonly string[];
   tasks: readonly Task[];
+  /** Events of today that are not logged. */
+  events: readonly CalendarEvent[];
   employeeId: string;
   names: { projects: readonly Named[]; labels: readonly Named[] };
   mayCreate: boolean;
@@ -75,7 +83,8 @@ function nameGroup({ work: { open }, names }: WorkFacts): WorkGroup[] {
 }
 
 /** Tasks that the timer may start on, each once: favorites, recent ones, then planned, own, the team's, completed. */
-function taskGroups({ work, favorites, recent, planned, tasks, employeeId }: WorkFacts): WorkGroup[] {
+function taskGroups(facts: WorkFacts): WorkGroup[] {
+  const { work, favorites, starred, recent, planned, tasks, employeeId } = facts;
   const matches = (texts: (string | null | undefined)[]) => matchesAllWords(work.title, texts);
   const shown = new Set<string>();
   const fits = ({ task, description, project }: RecentWork | WorkFavorite) =>
@@ -83,11 +92,31 @@ function taskGroups({ work, favorites, recent, planned, tasks, employeeId }: Wor
   const favoriteRows = favorites
     .filter(fits)
     .map((one): WorkRow => ({ kind: 'favorite', key: `favorite ${one.id}`, work: one }));
+  const open = tasks.filter((task) => !isClosed(task.status) && matches([task.title, taskKeywords(task)]));
+  const starredTasks = starred.flatMap(({ entityId }) => {
+    const isKept = favorites.some(({ task }) => task?.id === entityId);
+    return isKept ? [] : (open.find(({ id }) => id === entityId) ?? []);
+  });
+  const starredRows = [
+    ...starredTasks.map((task): WorkRow => ({ kind: 'task', key: task.id, task })),
+    ...starred
+      // Enter means the text once there is one; "#" finds a project then.
+      .filter(({ entity }) => entity === 'OrganizationProject' && work.title === '')
+      .map(
+        ({ entityId: id, title: name }): WorkRow => ({
+          kind: 'name',
+          key: `name ${id}`,
+          named: { id, name },
+        }),
+      ),
+  ];
+  const isStarred = ({ task, description }: RecentWork) =>
+    !description && starredTasks.some(({ id }) => id === task?.id);
   const recentRows = besidesFavorites(recent, favorites)
-    .filter(fits)
+    .filter((one) => fits(one) && !isStarred(one))
     .map((one): WorkRow => ({ kind: 'recent', key: `recent ${one.logId}`, work: one }));
   for (const { task } of [...favorites, ...recent]) if (task) shown.add(task.id);
-  const open = tasks.filter((task) => !isClosed(task.status) && matches([task.title, taskKeywords(task)]));
+  for (const { id } of starredTasks) shown.add(id);
   const take = (some: readonly Task[]): WorkRow[] => {
     const fresh = some.filter(({ id }) => !shown.has(id));
     for (const { id } of fresh) shown.add(id);
@@ -98,13 +127,24 @@ function taskGroups({ work, favorites, recent, planned, tasks, employeeId }: Wor
   const undone = byInterest.filter((task) => !isCompleted(task));
   const plan = planned.flatMap((id) => undone.find((task) => task.id === id) ?? []);
   return [
-    { id: 'favorite', rows: favoriteRows },
+    { id: 'favorite', rows: [...favoriteRows, ...starredRows] },
     { id: 'recent', rows: recentRows },
+    eventGroup(facts),
     { id: 'plan', rows: take(plan) },
     { id: 'mine', rows: take(undone.filter(isMine)) },
     { id: 'team', rows: take(undone) },
     { id: 'completed', rows: take(byInterest) },
   ];
+}
+
+/** Events that have a name and hours. */
+function eventGroup({ work, events }: WorkFacts): WorkGroup {
+  const rows = events.flatMap((event): WorkRow[] => {
+    const { id, title, firstDay, guess } = event;
+    const fits = title && !firstDay && matchesAllWords(work.title, [title, guess?.name]);
+    return fits ? [{ kind: 'event', key: `event ${id}`, event: { ...event, title } }] : [];
+  });
+  return { id: 'event', rows };
 }
 
 function newGroup({ work: { title }, mayCreate, mayStartNote, tasks }: WorkFacts): WorkGroup {

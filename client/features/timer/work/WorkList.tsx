@@ -1,79 +1,49 @@
-import { Button, chakra, HStack, Spinner } from '@chakra-ui/react';
+import { Button, chakra, HStack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDuration } from '#client/lib/time/format.ts';
 import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
-import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Listbox.tsx';
+import { ListboxOption, type useListbox } from '#client/ui/pickers/Listbox.tsx';
 import { type WorkMark, withoutMarks } from '#shared/timer/work-text.ts';
-import { useWork } from './use-work.ts';
+import type { useWork } from './use-work.ts';
 import { WorkLine } from './WorkLine.tsx';
 
 const FavoriteList = lazyView(() => import('./FavoriteList.tsx').then((module) => module.FavoriteList));
 
-interface WorkPanelProps {
-  onDone: () => void;
+interface WorkListProps {
+  work: ReturnType<typeof useWork>;
+  listbox: ReturnType<typeof useListbox>;
+  onText: (text: string) => void;
 }
 
-/** Takes what somebody is doing, or shows their favorites, to put them in order. */
-export function WorkPanel({ onDone }: WorkPanelProps) {
-  const [isOrdering, setOrdering] = useState(false);
-  if (!isOrdering) return <WorkChoice onDone={onDone} onOrder={() => setOrdering(true)} />;
-  return (
-    <Suspense fallback={<ListSkeleton rows={3} />}>
-      <FavoriteList onDone={() => setOrdering(false)} />
-    </Suspense>
-  );
-}
-
-/** Starts the timer on something from before, a task, or a new one. */
-function WorkChoice({ onDone, onOrder }: WorkPanelProps & { onOrder: () => void }) {
+/** Lists work to start: something from before, a task, or a new one; or the favorites, to put them in order. */
+export function WorkList({ work, listbox, onText }: WorkListProps) {
   const { t } = useTranslation();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const work = useWork(onDone);
-  const { groups, hidden, text } = work;
-  const rows = groups.flatMap((group) => group.rows);
-  const listbox = useListbox(
-    rows.map(({ key }) => key),
-    (activeKey) => {
-      const row = rows.find(({ key }) => key === activeKey);
-      if (row) work.pick(row);
-    },
-  );
-  useEffect(() => {
-    inputRef.current?.focus({ preventScroll: true });
-    inputRef.current?.select();
-  }, []);
-
-  function change(next: string) {
-    work.setText(next);
-    listbox.highlightFirst();
+  const [isOrdering, setOrdering] = useState(false);
+  const { groups, hidden, text, isReading } = work;
+  if (isOrdering && text === '') {
+    return (
+      <Suspense fallback={<ListSkeleton rows={3} />}>
+        <FavoriteList onDone={() => setOrdering(false)} />
+      </Suspense>
+    );
   }
-
   return (
     <>
-      <ListboxSearch
-        {...listbox.input}
-        ref={inputRef}
-        label={t('timer.whatTask')}
-        placeholder={t('timer.whatTask')}
-        maxLength={300}
-        value={text}
-        onChange={change}
-        aside={work.isReading ? <Spinner size="xs" /> : null}
-      />
-      <Marks work={work.work} onRemove={(marks) => change(withoutMarks(text, marks))} />
+      <Marks work={work.work} onRemove={(marks) => onText(withoutMarks(text, marks))} />
       <chakra.div
         id={listbox.listId}
         role="listbox"
         aria-label={t('timer.chooseTask')}
         // Whole rows: of the next one nothing shows above the line below.
-        maxH="calc(round(down, min(22rem, 50dvh) - 0.5rem, {sizes.8}) + 0.5rem)"
+        maxH="calc(round(down, min(26rem, 60dvh) - 0.5rem, {sizes.8}) + 0.5rem)"
         overflowY="auto"
         scrollPaddingBlock="1"
         p="1"
       >
+        {isReading && groups.length === 0 ? <ListSkeleton rows={3} /> : null}
         {groups.map(({ id, rows: members }) => (
           <chakra.div key={id} role="group" aria-label={t(`timerWork.group.${id}`)}>
             <chakra.div aria-hidden textStyle="xs" color="fg.subtle" px="2" h="8" alignContent="end" pb="1">
@@ -98,17 +68,24 @@ function WorkChoice({ onDone, onOrder }: WorkPanelProps & { onOrder: () => void 
             {t(`timerWork.unknown.${kind}`, { name })}
           </chakra.p>
         ))}
-        {hidden > 0 ? t('ui.picker.more', { count: hidden }) : t('timerWork.hint')}
+        {hidden > 0 ? t('ui.picker.more', { count: hidden }) : t(hintOf(work.names.without))}
       </chakra.div>
       {work.favorites.length > 0 ? (
         <chakra.div px="2" pb="1.5">
-          <Button size="xs" variant="ghost" onClick={onOrder}>
+          <Button size="xs" variant="ghost" onClick={() => setOrdering(true)}>
             {t('timerWork.favorites.edit')}
           </Button>
         </chakra.div>
       ) : null}
     </>
   );
+}
+
+/** Names the signs that mean something here. */
+function hintOf(without: readonly string[]) {
+  if (without.length > 1) return 'timerWork.hint.names';
+  if (without.includes('billable')) return 'timerWork.hint.withoutBillable';
+  return without.includes('estimate') ? 'timerWork.hint.withoutEstimate' : 'timerWork.hint.all';
 }
 
 interface MarksProps {
