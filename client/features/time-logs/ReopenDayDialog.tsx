@@ -23,7 +23,6 @@ export function ReopenDayDialog({ day, onClose }: { day: Day; onClose: () => voi
   const last = data.find((opening) => opening.day === day);
   const { mutateAsync: ask } = useWrite(timesheetsApi.requestOpening, {
     input: (reason: string) => ({ body: { day, reason } }),
-    stale: ['timesheets'],
   });
   const form = useApiForm({
     schema,

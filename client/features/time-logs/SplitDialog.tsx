@@ -63,7 +63,7 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
     onSuccess: (logs) => {
       for (const log of logs) updateLogLists(client, { id: log.id, log });
     },
-    staleInBackground: ['time-logs', 'timesheets', 'reports', 'timer', 'teams', 'tasks'],
+    endsWith: 'answer',
   });
   const form = useApiForm({
     schema,

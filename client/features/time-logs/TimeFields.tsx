@@ -3,7 +3,9 @@ import { clientsQuery, projectsQuery } from '#client/features/projects/queries.t
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { taskKeywords, tasksByInterest, teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { ownReason } from '#client/features/time-logs/time-draft.ts';
-import { type TimeForm, useReasonTexts } from '#client/features/time-logs/use-time-form.ts';
+import { useReasonTexts } from '#client/features/time-logs/use-save-time.ts';
+import type { TimeForm } from '#client/features/time-logs/use-time-form.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -20,31 +22,45 @@ interface FieldsProps {
   form: TimeForm;
 }
 
-/** The work, its task or project, and the reason for entering it by hand. */
-export function TimeFields({ form }: FieldsProps) {
+interface TimeFieldsProps extends FieldsProps {
+  /** Whether all fields are shown, or those alone that cannot be left out. */
+  isAll: boolean;
+}
+
+/** All that is said about the time besides its task. */
+export function TimeFields({ form, isAll }: TimeFieldsProps) {
   const { t } = useTranslation();
-  const { errorOf, rules } = form;
-  const billable = form.bind('isBillable');
+  const { errorOf, rules, draft, request } = form;
+  const hasMoney = useHasModule('money');
+  const isForOther = request.preset?.employeeId !== undefined;
+  // Without a task, words and project say what it was.
+  const hasTasks = useHasModule('tasks');
+  const hasWords =
+    isAll || !hasTasks || rules.requireDescription || !form.isPlaced || draft.description !== '';
   return (
     <>
-      <OwnerField form={form} />
-      <Flex gap="3" wrap="wrap" align="flex-start">
-        <TaskField form={form} />
-        <ProjectField form={form} />
-      </Flex>
-      <ClientField form={form} />
-      <ReasonField form={form} />
-      <Field
-        label={t('timeLogs.form.description')}
-        required={rules.requireDescription}
-        error={errorOf('description')}
-      >
-        <Textarea {...form.register('description')} rows={2} autoresize dir="auto" maxLength={2000} />
-      </Field>
-      <LabelsField form={form} />
-      <Check checked={billable.value} onCheckedChange={billable.onChange}>
-        {t('timeLogs.form.billable')}
-      </Check>
+      {isAll || isForOther ? <OwnerField form={form} /> : null}
+      {isAll || !hasTasks || rules.requireProject ? <ProjectField form={form} /> : null}
+      {isAll || rules.requireClient ? <ClientField form={form} /> : null}
+      {rules.requireReason || draft.reason !== '' ? <ReasonField form={form} /> : null}
+      {hasWords ? (
+        <Field
+          label={t('timeLogs.form.description')}
+          required={rules.requireDescription}
+          error={errorOf('description')}
+        >
+          <Textarea {...form.register('description')} rows={2} autoresize dir="auto" maxLength={2000} />
+        </Field>
+      ) : null}
+      {isAll ? <LabelsField form={form} /> : null}
+      {isAll && hasMoney ? (
+        <Check
+          checked={form.billing.isBillable}
+          onCheckedChange={(isBillable) => form.billing.choose({ isBillable })}
+        >
+          {t('timeLogs.form.billable')}
+        </Check>
+      ) : null}
     </>
   );
 }
@@ -84,39 +100,40 @@ function choiceOf(
   return { id, title, number, taskNumber, status: textOf(status), issueType: textOf(issueType) };
 }
 
-function TaskField({ form }: FieldsProps) {
+/** The task; choosing it sets its project, too. */
+export function TaskField({ form }: FieldsProps) {
   const { t } = useTranslation();
   const scope = useScope();
   const { data, isPending } = useReadOf(teamTasksQuery(scope));
   const { draft, errorOf, rules, log } = form;
+  const hasTasks = useHasModule('tasks');
   const task = form.bind('taskId');
   const tasks = tasksByInterest(data?.items ?? [], draft.employeeId);
   const label = t('timeLogs.form.task');
+  if (!hasTasks && !rules.requireTask && draft.taskId === null) return null;
   // A task of another team keeps its name here.
   const own = log?.task && !tasks.some(({ id }) => id === log.taskId) ? [choiceOf(log.task)] : [];
   return (
-    <Box flex="2" minW={{ base: '100%', md: '14rem' }}>
-      <Field label={label} required={rules.requireTask} error={errorOf('taskId')}>
-        <EntityPicker
-          label={label}
-          items={[...tasks.map(choiceOf), ...own]}
-          itemKey={({ id }) => id}
-          itemText={({ title }) => title}
-          itemKeywords={taskKeywords}
-          renderItem={(task) => <TaskChoice task={task} />}
-          value={task.value}
-          loading={isPending}
-          clearable
-          size="sm"
-          placeholder={t('timeLogs.form.chooseTask')}
-          onChange={(taskId) => {
-            task.onChange(taskId);
-            const projectId = tasks.find(({ id }) => id === taskId)?.projectId;
-            if (projectId) form.bind('projectId').onChange(projectId);
-          }}
-        />
-      </Field>
-    </Box>
+    <Field label={label} required={rules.requireTask} error={errorOf('taskId')}>
+      <EntityPicker
+        label={label}
+        items={[...tasks.map(choiceOf), ...own]}
+        itemKey={({ id }) => id}
+        itemText={({ title }) => title}
+        itemKeywords={taskKeywords}
+        renderItem={(task) => <TaskChoice task={task} />}
+        value={task.value}
+        loading={isPending}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseTask')}
+        onChange={(taskId) => {
+          task.onChange(taskId);
+          const projectId = tasks.find(({ id }) => id === taskId)?.projectId;
+          if (projectId) form.bind('projectId').onChange(projectId);
+        }}
+      />
+    </Field>
   );
 }
 
@@ -127,23 +144,21 @@ function ProjectField({ form }: FieldsProps) {
   const projects = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === draft.projectId);
   const label = t('timeLogs.form.project');
   return (
-    <Box flex="1" minW={{ base: '100%', md: '10rem' }}>
-      <Field label={label} required={rules.requireProject} error={errorOf('projectId')}>
-        <EntityPicker
-          label={label}
-          items={projects}
-          itemKey={({ id }) => id}
-          itemText={({ name }) => name}
-          renderItem={({ name, color, imageUrl }) => (
-            <ProjectMark name={name} color={color} imageUrl={imageUrl} />
-          )}
-          {...bind('projectId')}
-          clearable
-          size="sm"
-          placeholder={t('timeLogs.form.chooseProject')}
-        />
-      </Field>
-    </Box>
+    <Field label={label} required={rules.requireProject} error={errorOf('projectId')}>
+      <EntityPicker
+        label={label}
+        items={projects}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        renderItem={({ name, color, imageUrl }) => (
+          <ProjectMark name={name} color={color} imageUrl={imageUrl} />
+        )}
+        {...bind('projectId')}
+        clearable
+        size="sm"
+        placeholder={t('timeLogs.form.chooseProject')}
+      />
+    </Field>
   );
 }
 
@@ -201,6 +216,7 @@ function ClientField({ form }: { form: TimeForm }) {
         itemKey={({ id }) => id}
         itemText={({ name }) => name}
         {...bind('organizationContactId')}
+        value={form.billing.clientId}
         loading={isPending}
         clearable
         size="sm"

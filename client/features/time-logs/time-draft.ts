@@ -10,6 +10,7 @@ import type { TimeRequest } from '#client/features/time-logs/public/time-dialog.
 import { serverNow } from '#client/lib/time/clock.ts';
 import { parseClock } from '#client/lib/time/clock-text.ts';
 import { manualTimeReason } from '#shared/enums/time-log.ts';
+import { chosenBillable } from '#shared/rates/billable-default.ts';
 import { dayOf } from '#shared/time/day.ts';
 import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
@@ -23,9 +24,13 @@ export const ownReason = 'OWN';
 /** The form as it is typed. */
 export interface TimeDraft extends Times, Record<EntryText, string>, Record<EntryFlag, boolean> {
   employeeId: string;
+  /** The event whose time it is. */
+  eventId: string | null;
   taskId: string | null;
   projectId: string | null;
   organizationContactId: string | null;
+  /** Whether somebody chose `isBillable`, rather than the setting of the project. */
+  isBillableChosen: boolean;
   tagIds: readonly string[];
   /** One of the six reasons, `ownReason`, or nothing. */
   reason: string;
@@ -60,6 +65,7 @@ export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<strin
   return {
     ...timesOf(intervalOf(log), zone),
     employeeId: log.employeeId,
+    eventId: null,
     taskId: log.taskId ?? null,
     projectId: log.projectId ?? null,
     organizationContactId: log.organizationContactId ?? null,
@@ -68,6 +74,7 @@ export function draftOf(log: TimeLog, zone: string, words: Readonly<Record<strin
       (field) => log[field] ?? '',
       (field) => log[field],
     ),
+    isBillableChosen: chosenBillable(log) !== undefined,
     ...reasonOf(log.reason, words),
   };
 }

@@ -59,7 +59,7 @@ function open(answers: Parameters<typeof stubApi>[0] = {}) {
   return { user, bodies };
 }
 
-test('what is left, who is away this month, and a request with who else is away', async () => {
+test('the balance, the absences of this month, and a request with absent colleagues', async () => {
   const { user, bodies } = open();
   await screen.findByText('27 of 30 left');
   const zoe = await screen.findByRole('row', { name: /Zoe Zimmer/ });
@@ -80,7 +80,7 @@ test('what is left, who is away this month, and a request with who else is away'
   });
 });
 
-test('who decides about somebody enters an absence for them', async () => {
+test('a person who decides about somebody enters an absence for them', async () => {
   const { user, bodies } = open();
   await user.click(screen.getByRole('button', { name: 'Request absence' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Request absence' }));

@@ -120,10 +120,30 @@ test('managers choose whose calendar it is, others see their own', async () => {
   expect(asked.some(({ pathname }) => pathname.endsWith('/daily-plan/employee/employee-zoe'))).toBe(true);
 });
 
-test('what cannot be loaded is told, and an empty month says so', async () => {
+test('a failed calendar says so, and so does an empty month', async () => {
   open('/calendar', { [logList]: 500, [plans]: 500 });
   await screen.findByText("The plans couldn't be loaded.");
   await screen.findByRole('alert');
   open('/calendar?day=2025-01-01', { [logList]: [], [plans]: { items: [], total: 0 } });
   await screen.findByText('No time or plans.');
 });
+
+test.each(['month', 'week'])(
+  'the %s says that the events could not be loaded, and reads them again',
+  async (view) => {
+    let isBroken = true;
+    const offsite = { id: 'event-off', calendarId: 'work', title: 'Off-site', isBusy: true };
+    const day = { firstDay: '2026-03-12', lastDay: '2026-03-12' };
+    const times = { startsAt: '2026-03-12T00:00:00.000Z', endsAt: '2026-03-13T00:00:00.000Z' };
+    const events = { items: [{ ...offsite, ...day, ...times }], total: 1 };
+    open(`/calendar?view=${view}`, {
+      '/calendars': { items: [{ id: 'work', name: 'Work', kind: 'address', isShown: true }], total: 1 },
+      '/calendars/events': () => (isBroken ? 500 : events),
+    });
+    const failure = await screen.findByText("The events couldn't be loaded.");
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Event: Off-site, All day' });
+    expect(failure.isConnected).toBe(false);
+  },
+);

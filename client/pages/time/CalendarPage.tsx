@@ -1,9 +1,10 @@
-import { Box, Button } from '@chakra-ui/react';
+import { HStack } from '@chakra-ui/react';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { DaysView } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthSheet } from '#client/features/timesheets/calendar/MonthSheet.tsx';
 import { usePlanned } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import { SheetActions } from '#client/features/timesheets/SheetActions.tsx';
+import { ReadFailure } from '#client/features/timesheets/calendar/ReadFailure.tsx';
+import { OwnerChoice } from '#client/features/timesheets/OwnerChoice.tsx';
 import {
   type CalendarChoice,
   calendarViews,
@@ -14,7 +15,7 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStepper, PeriodStepper, WeekPicker } from '#client/ui/dates/PeriodStepper.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { addMonths } from '#shared/time/month.ts';
 
@@ -34,31 +35,24 @@ export function CalendarPage() {
         title={t('calendar.title')}
         before={<Period choice={choice} />}
         actions={
-          <SheetActions
-            choice={choice}
-            views={calendarViews}
-            label={t('calendar.view.label')}
-            viewText={(view) => t(`calendar.view.${view}`)}
-          >
+          <HStack gap="2" wrap="wrap" justify="flex-end">
+            <OwnerChoice choice={choice} />
+            <SegmentedControl
+              label={t('calendar.view.label')}
+              size="md"
+              value={choice.view}
+              onChange={(value) =>
+                choice.setView(calendarViews.find((each) => each === value) ?? choice.view)
+              }
+              items={calendarViews.map((value) => ({ value, label: t(`calendar.view.${value}`) }))}
+            />
             {choice.view === 'day' ? null : (
               <AddTimeButton preset={{ employeeId: owner.employeeId, day: choice.day }} />
             )}
-          </SheetActions>
+          </HStack>
         }
       />
-      {hasFailed ? (
-        <Box mb="5">
-          <Notice
-            action={
-              <Button size="sm" variant="outline" onClick={retry}>
-                {t('calendar.retry')}
-              </Button>
-            }
-          >
-            {t('calendar.plansFailed')}
-          </Notice>
-        </Box>
-      ) : null}
+      {hasFailed ? <ReadFailure text={t('calendar.plansFailed')} onRetry={retry} /> : null}
       <View owner={owner} choice={choice} planned={planned} />
     </>
   );

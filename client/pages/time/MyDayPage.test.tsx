@@ -74,11 +74,11 @@ test('a refusal takes the task off again and says so', async () => {
   server.refuse.set('POST /daily-plan', { status: 403, message: 'No' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Plan: Invoice export' }));
-  await screen.findByText('Task plan failed');
+  await screen.findByText("The task couldn't be planned");
   await screen.findByText('No task planned today');
 });
 
-test('what was typed into the line of a plan is there again, until it is planned', async () => {
+test('a typed plan is there again, until it is planned', async () => {
   planServer();
   const line = () => screen.findByRole('combobox', { name: 'Add a task' });
   const { user, unmount } = open();
@@ -143,7 +143,7 @@ test('Alt and an arrow reorder; the menu takes a task off the chosen plans', asy
   expect(server.tasksOf(today)).toEqual(['export']);
 });
 
-test('what was left over is outstanding; future and past stand by date, the first of them open', async () => {
+test('unfinished work is outstanding; future and past stand by date, the first of them open', async () => {
   planServer({
     plans: [
       plan('2026-11-17', [contrast]),
@@ -162,7 +162,7 @@ test('what was left over is outstanding; future and past stand by date, the firs
   screen.getByRole('link', { name: 'Write the incident down' });
   expect(screen.queryByRole('link', { name: 'Onboarding emails' })).toBeNull();
 
-  await tab(/^Future Tasks ?1$/);
+  await tab(/^Upcoming ?1$/);
   await section('Mon 23 Nov 2026', true);
   await user.click(screen.getByRole('radio', { name: 'Kanban' }));
   await waitFor(() => expect(address()).toBe('/my-day?tab=future&view=KANBAN'));
@@ -170,7 +170,7 @@ test('what was left over is outstanding; future and past stand by date, the firs
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await screen.findByText('No task planned');
 
-  await tab(/^Past Tasks ?3$/);
+  await tab(/^Past ?3$/);
   await section('Wed 18 Nov 2026', true);
   expect(address()).toContain('tab=past');
   expect(screen.queryByRole('button', { name: /^Planned time/ })).toBeNull();
@@ -189,7 +189,7 @@ test('a manager plans for a member and changes the planned time of a past day; a
   await screen.findByText("You don't have access to this day");
 });
 
-test('who acts for all plans for others without managing the team, and chooses whom', async () => {
+test('a person who acts for all plans for others without managing the team, and chooses the person', async () => {
   const server = planServer();
   server.permissions.push('CHANGE_SELECTED_EMPLOYEE');
   const { user } = open();
@@ -280,7 +280,7 @@ test('the dialog plans tomorrow with its time and tasks', async () => {
   ]);
 });
 
-test('what failed to load is tried again', async () => {
+test('a failed read of the day can be repeated', async () => {
   const server = planServer();
   server.refuse.set('GET /daily-plan/employee/ann', { status: 500, message: 'Broken' });
   const { user } = open();

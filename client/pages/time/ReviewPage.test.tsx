@@ -144,7 +144,7 @@ test('several weeks are decided about at once, by what can be', async () => {
   );
 });
 
-test('who runs a timer is asked to stop it, as a comment on the day', async () => {
+test('a person with a running timer gets a request to stop it, as a comment on the day', async () => {
   const comment = 'POST /timesheet/sheet-zoe/comment';
   const { user, sent } = open({ [comment]: ok({}) });
   await user.click(await screen.findByRole('button', { name: 'Ask to stop it' }));
@@ -169,7 +169,7 @@ test('filters and order are in the address; nothing to review says so', async ()
   await waitFor(() => expect(searchOf()).not.toContain('employee-ben'));
 });
 
-test('who may change closed time reopens a day up to a chosen one, or says why not', async () => {
+test('a person who may change closed time reopens a day up to a chosen one, or says why not', async () => {
   const request = { id: 'one', employeeId: 'employee-ben', name: 'Ben Baker', reason: 'I forgot the call' };
   const opening = { ...request, day: '2026-02-09', state: 'requested', createdAt: '2026-03-01T09:00:00Z' };
   const decision = 'PUT /timesheet/openings/one';
@@ -179,10 +179,12 @@ test('who may change closed time reopens a day up to a chosen one, or says why n
     [decision]: ok({ ...opening, state: 'approved' }),
   });
   await screen.findByText('I forgot the call');
-  const until = screen.getByLabelText('Open until');
-  const chosen = until.getAttribute('max');
-  await user.clear(until);
-  await user.type(until, chosen ?? '');
+  await user.click(screen.getByRole('button', { name: /^Open until/ }));
+  const calendar = await screen.findByRole('grid');
+  const days = within(calendar).getAllByRole('button');
+  const last = days.filter((day) => !day.hasAttribute('aria-disabled')).at(-1);
+  const chosen = last?.getAttribute('data-day');
+  if (last) await user.click(last);
   await user.click(screen.getByRole('button', { name: /^Reopen: Ben Baker/ }));
   const bodies = () => sent.flatMap(({ endpoint, body }) => (endpoint === decision ? [body] : []));
   await waitFor(() => expect(bodies()).toEqual([{ isApproved: true, openUntil: chosen }]));

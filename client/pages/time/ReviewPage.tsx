@@ -9,7 +9,7 @@ import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 export function ReviewPage() {
   const { t } = useTranslation();
   const title = t('review.title');
-  usePage({ title, crumbs: [{ label: t('shell.nav.timesheets'), to: paths.timesheets() }] });
+  usePage({ title, crumbs: [{ label: t('shell.nav.time'), to: paths.timesheets() }] });
   return (
     <>
       <PageHeader title={title} />

@@ -10,6 +10,7 @@ import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import { now, open, type Reply, sent, serve, week } from './timesheets-test-kit.tsx';
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers({ now, toFake: ['Date'] });
 });
 afterEach(() => {
@@ -23,8 +24,8 @@ const task = { id: 'task-1', title: 'Export', status: 'open', public: true, proj
 const tasks = { '/tasks/team': { items: [task], total: 1 } };
 const projects = { '/organization-projects': { items: [{ id: 'project-1', name: 'Ledger' }], total: 1 } };
 
-async function openForm(more: Record<string, Reply> = {}, role = 'EMPLOYEE') {
-  serve(week, { ...tasks, ...projects, ...more });
+async function openFew(replies: Record<string, Reply> = {}, role = 'EMPLOYEE') {
+  serve(week, { ...tasks, ...projects, ...replies });
   const { user } = open('/timesheets', { role });
   await screen.findByRole('grid');
   openAddTime();
@@ -38,15 +39,85 @@ async function openForm(more: Record<string, Reply> = {}, role = 'EMPLOYEE') {
   }
 }
 
+/** The form with all its fields. */
+async function openForm(replies: Record<string, Reply> = {}, role = 'EMPLOYEE') {
+  const opened = await openFew(replies, role);
+  await opened.user.click(opened.form.getByRole('button', { name: 'More' }));
+  return opened;
+}
+
+test('new time asks for task, length and day, and goes where there is room', async () => {
+  const { user, form, type } = await openFew({ [add]: logOf({ from: '2026-03-11T08:00:00Z' }) });
+  expect(form.queryByRole('combobox', { name: 'From' })).toBeNull();
+  expect(form.queryByRole('combobox', { name: 'Reason' })).toBeNull();
+  await type('Duration', '1');
+  await form.findByText('11:00 – 12:00');
+  await user.click(form.getByRole('button', { name: 'Yesterday' }));
+  await form.findByText('09:00 – 10:00');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    startedAt: '2026-03-11T08:00:00.000Z',
+    stoppedAt: '2026-03-11T09:00:00.000Z',
+  });
+});
+
+test('times that somebody chose stay', async () => {
+  const { form, type } = await openForm();
+  await type('Duration', '1');
+  await type('From', '7:30');
+  await type('Duration', '0:45');
+  expect(form.getByRole('combobox', { name: 'From' })).toHaveProperty('value', '07:30');
+  expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '08:15');
+});
+
+test('all fields stay once they were asked for', async () => {
+  const { user, form } = await openForm();
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  openAddTime();
+  const again = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  again.getByRole('combobox', { name: 'From' });
+  expect(again.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('unsaved time comes back where it was left, says so, and can be discarded', async () => {
+  const { user, form, type } = await openForm();
+  await type('Duration', '2');
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'Important words');
+  await user.keyboard('{Escape}');
+
+  openAddTime({ day: '2026-03-12', from: '13:45', to: '15:00' });
+  const drawn = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  expect(drawn.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', '');
+  expect(drawn.queryByText('Restored from your last try')).toBeNull();
+  await user.click(drawn.getByRole('button', { name: 'Cancel' }));
+
+  openAddTime();
+  const again = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  again.getByText('Restored from your last try');
+  expect(again.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '2');
+  await user.click(again.getByRole('button', { name: 'Discard' }));
+  expect(again.queryByText('Restored from your last try')).toBeNull();
+  expect(again.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', '');
+  await user.click(again.getByRole('button', { name: 'Cancel' }));
+
+  openAddTime();
+  const last = within(await screen.findByRole('dialog', { name: 'Add time' }));
+  expect(last.queryByText('Restored from your last try')).toBeNull();
+});
+
 test('adds what was typed in the zone of the person, and says so', async () => {
-  const { user, form, type } = await openForm({ [add]: logOf({ from: '2026-03-12T08:00:00Z' }) });
+  const { user, form, type } = await openForm({
+    [add]: logOf({ from: '2026-03-12T08:00:00Z' }),
+    '/organization/organization-north': { requireReason: true },
+  });
   await type('From', '9:15');
   await type('Duration', '1h30');
   expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '10:45');
   await user.click(form.getByRole('button', { name: /Task/ }));
   await user.click(await screen.findByRole('option', { name: /Export/ }));
-  await user.selectOptions(form.getByRole('combobox', { name: 'Reason' }), 'Lost internet');
-  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Call with the bank');
+  await user.selectOptions(form.getByRole('combobox', { name: /^Reason/ }), 'No internet');
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'Call with the bank');
   await user.click(form.getByRole('button', { name: 'Add time' }));
   await screen.findByText('Time added successfully');
   expect(screen.queryByRole('dialog', { name: 'Add time' })).toBeNull();
@@ -56,15 +127,44 @@ test('adds what was typed in the zone of the person, and says so', async () => {
     employeeId: 'employee-ann',
     taskId: 'task-1',
     projectId: 'project-1',
-    reason: 'Lost internet',
+    reason: 'No internet',
     description: 'Call with the bank',
     timeZone: 'Europe/Paris',
   });
 });
 
+test('a project brings its client and whether it is billable; only a choice is sent', async () => {
+  const level = { billable: null, hasRate: false };
+  const more = {
+    '/organization-contact': { items: [{ id: 'client-1', name: 'Acme' }], total: 1 },
+    '/rates/billable-defaults': {
+      organization: level,
+      clients: [{ ...level, id: 'client-1', hasRate: true }],
+      projects: [{ ...level, id: 'project-1', organizationContactId: 'client-1' }],
+    },
+    [add]: { refused: 409, body: { message: 'Not now' } },
+  };
+  const { user, form, type } = await openForm(more);
+  await type('Duration', '1');
+  const billable = form.getByRole('checkbox', { name: 'Billable' });
+  expect(billable).toHaveProperty('checked', false);
+  await user.click(form.getByRole('button', { name: /Project/ }));
+  await user.click(await screen.findByRole('option', { name: /Ledger/ }));
+  await form.findByText('Acme');
+  expect(billable).toHaveProperty('checked', true);
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).not.toHaveProperty('isBillable');
+  expect(sent[0]?.body).not.toHaveProperty('organizationContactId');
+  await user.click(billable);
+  await user.click(form.getByRole('button', { name: 'Add time' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toMatchObject({ isBillable: false });
+});
+
 test('the organization’s required fields are asked for before anything is sent', async () => {
   const rules = { requireReason: true, requireDescription: true, requireProject: true, requireTask: true };
-  const { user, form, type } = await openForm({ '/organization/organization-north': rules });
+  const { user, form, type } = await openFew({ '/organization/organization-north': rules });
   await type('Duration', '1:75');
   await user.click(form.getByRole('button', { name: 'Add time' }));
   form.getByText(/Minutes must be < 60/);
@@ -76,30 +176,38 @@ test('the organization’s required fields are asked for before anything is sent
   expect(sent).toEqual([]);
 });
 
-test('an overlap names the other entry, and offers to cut it', async () => {
+test('an overlap names the other entry, and offers the next room, then to cut it', async () => {
   const overlapping = [
     {
       id: 'log-x',
-      startedAt: '2026-03-12T08:00:00Z',
+      startedAt: '2026-03-12T07:00:00Z',
+      stoppedAt: '2026-03-12T07:40:00Z',
       isRunning: false,
       taskTitle: 'Incident call',
       day: '2026-03-12',
-      from: '09:00',
-      to: '10:00',
+      from: '08:00',
+      to: '08:40',
     },
   ];
   const body = { code: 'TIME_OVERLAPS', message: 'This overlaps Incident call.', details: { overlapping } };
   const { user, form, type } = await openForm({ [add]: { refused: 409, body } });
-  await type('Duration', '2');
+  await type('From', '8:00');
+  await type('Duration', '1');
   await user.click(form.getByRole('button', { name: 'Add time' }));
   const conflict = within(await form.findByRole('alert'));
   conflict.getByText('Incident call');
-  conflict.getByText('09:00 – 10:00');
-  conflict.getByText('09:00 – 11:00');
+  conflict.getByText('08:00 – 08:40');
+  conflict.getByText('08:00 – 09:00');
   screen.getByText('Add manual time failed');
   await user.click(conflict.getByRole('button', { name: 'Trim the other entry' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.body).toMatchObject({ overwrite: true, clientId: sent[0]?.body.clientId });
+  const { clientId } = sent[0]?.body ?? {};
+  expect(sent[1]?.body).toMatchObject({ overwrite: true, clientId });
+  const [first] = within(await form.findByRole('alert')).getAllByRole('button');
+  expect(first?.textContent).toBe('Start at 11:00');
+  if (first) await user.click(first);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.body).toMatchObject({ startedAt: '2026-03-12T10:00:00.000Z', clientId });
 });
 
 test('a failure that the server has not explained is called a failed request', async () => {
@@ -115,14 +223,14 @@ test('a locked day is explained, and what was typed stays', async () => {
   const body = { code: 'TIME_LOCKED', message, details: { days: [] } };
   const { user, form, type } = await openForm({ [add]: { refused: 409, body } });
   await type('Duration', '2');
-  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Late notes');
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'Late notes');
   await user.click(form.getByRole('button', { name: 'Add time' }));
   await form.findByText(body.message);
-  expect(form.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Late notes');
+  expect(form.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Late notes');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   openAddTime();
   const again = within(await screen.findByRole('dialog', { name: 'Add time' }));
-  expect(again.getByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Late notes');
+  expect(again.getByRole('textbox', { name: 'Note' })).toHaveProperty('value', 'Late notes');
 });
 
 test.each([
@@ -165,7 +273,7 @@ test('an entry of under a minute takes other words, but no other times of no len
     }
     await user.click(form.getByRole('button', { name: 'Save' }));
   }
-  await user.type(form.getByRole('textbox', { name: 'Description' }), 'A short call');
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'A short call');
   await save('09:30');
   await form.findByText(timeLogTexts.startBeforeStop);
   await save('09:00');
@@ -236,7 +344,7 @@ test('an entry of several days keeps its end', async () => {
   openEditTime(logOf({ from: '2026-03-09T08:00:00Z', to: '2026-03-11T09:00:00Z', task: 'Export' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
   expect(form.getByRole('textbox', { name: 'Duration' })).toHaveProperty('value', '49:00');
-  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Forgotten');
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'Forgotten');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent[0]?.body.stoppedAt).toBe('2026-03-11T09:00:00.000Z'));
 });

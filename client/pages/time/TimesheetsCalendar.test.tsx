@@ -1,4 +1,4 @@
-import '#client/features/timesheets/calendar/CalendarSheet.tsx';
+import '#client/features/timesheets/calendar/DaysView.tsx';
 import '#client/features/time-logs/public/AddTimeDialog.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -51,7 +51,7 @@ test.each([
 ])('a description that is written leaves %s', async (_what, startedAt, stoppedAt, length) => {
   const { user, form, save, duration } = await openEdit(startedAt, stoppedAt);
   expect(duration()).toHaveProperty('value', length);
-  await user.type(form.getByRole('textbox', { name: 'Description' }), 'Night shift');
+  await user.type(form.getByRole('textbox', { name: 'Note' }), 'Night shift');
   await save();
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ startedAt, stoppedAt, description: 'Night shift' }),

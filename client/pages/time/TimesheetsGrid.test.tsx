@@ -27,16 +27,16 @@ async function openWeek(more: Record<string, Reply> = {}, logs = week) {
     'DELETE /timesheet/time-log': { success: true, message: '' },
     ...more,
   });
-  const { user } = open();
+  const page = open();
   await screen.findByRole('grid');
-  return user;
+  return page;
 }
 
 test.each([
   ['2,5', '11:30'],
   ['90min', '10:30'],
 ])('an empty cell takes %s, from nine where the day is free', async (typed, end) => {
-  const user = await openWeek();
+  const { user } = await openWeek();
   (await cellOf(/^No time, Export, Tuesday/)).focus();
   await user.keyboard(`${typed}{Enter}`);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -54,7 +54,7 @@ test.each([
   ['of the active team', [{ id: 'Export', title: 'Export', status: 'open', public: true }], 'team-blue'],
   ['of another of the person’s teams', [], undefined],
 ])('a task %s gives its own team to new time', async (_what, items, team) => {
-  const user = await openWeek({ '/tasks/team': { items, total: items.length } });
+  const { user } = await openWeek({ '/tasks/team': { items, total: items.length } });
   (await cellOf(/^No time, Export, Tuesday/)).focus();
   await user.keyboard('1{Enter}');
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -62,8 +62,36 @@ test.each([
   expect(sent[0]?.body.organizationTeamId).toBe(team);
 });
 
+test('a length that is being typed when its page goes is saved', async () => {
+  const { user, unmount } = await openWeek();
+  (await cellOf(/^No time, Export, Tuesday/)).focus();
+  await user.keyboard('1,5');
+  unmount();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ taskId: 'Export', stoppedAt: '2026-03-10T09:30:00.000Z' });
+});
+
+test('a row waits for the project of its task, whose group it stays in', async () => {
+  const items = [{ id: 'Audit', title: 'Audit', status: 'open', public: true, projectId: 'Ledger' }];
+  let answer = (_projects: object) => {};
+  const projects = new Promise<object>((resolve) => (answer = resolve));
+  const { user } = await openWeek({
+    '/tasks/team': { items, total: items.length },
+    '/organization-projects': () => projects,
+  });
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  await screen.findByRole('listbox');
+  expect(screen.queryByRole('option')).toBeNull();
+  answer({ items: [{ id: 'Ledger', name: 'Ledger' }], total: 1 });
+  await user.click(await screen.findByRole('option', { name: /Audit/ }));
+  (await cellOf(/^No time, Audit, Tuesday/)).focus();
+  await user.keyboard('1{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ taskId: 'Audit', projectId: 'Ledger' });
+});
+
 test('new time never overlaps: it lies behind what the day holds', async () => {
-  const user = await openWeek();
+  const { user } = await openWeek();
   (await cellOf(/^No time, Migrate, Monday/)).focus();
   await user.keyboard('1{Tab}');
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -75,7 +103,7 @@ test('new time never overlaps: it lies behind what the day holds', async () => {
 });
 
 test('a cell of one entry changes it, Escape leaves it, the arrows save on their way', async () => {
-  const user = await openWeek();
+  const { user } = await openWeek();
   const cell = await cellOf(/^8:15, Export/);
   await user.click(cell);
   const field = screen.getByRole('textbox', { name: 'Time for Export, Monday 9 March' });
@@ -90,7 +118,7 @@ test('a cell of one entry changes it, Escape leaves it, the arrows save on their
 });
 
 test('an emptied cell deletes its entry, which can be undone', async () => {
-  const user = await openWeek({ 'POST /timesheet/time-log/restore': [] });
+  const { user } = await openWeek({ 'POST /timesheet/time-log/restore': [] });
   (await cellOf(/^8:15, Export/)).focus();
   await user.keyboard('{Delete}');
   await screen.findByText('1 entry deleted');
@@ -106,7 +134,7 @@ test.each([
   ['9:75', timeEntryErrors.minutes],
   ['soon', timeEntryErrors.format],
 ])('%s is not saved, stays as it was typed, and says why', async (typed, text) => {
-  const user = await openWeek();
+  const { user } = await openWeek();
   const cell = await cellOf(/^8:15, Export/);
   await user.click(cell);
   await user.clear(screen.getByRole('textbox', { name: /^Time for Export/ }));
@@ -131,7 +159,7 @@ test('an overlap is said in place, and the other entry cut when that is wanted',
     },
   ];
   const body = { code: 'TIME_OVERLAPS', message: 'This overlaps Call.', details: { overlapping } };
-  const user = await openWeek({ [edit]: { refused: 409, body } });
+  const { user } = await openWeek({ [edit]: { refused: 409, body } });
   (await cellOf(/^8:15, Export/)).focus();
   await user.keyboard('9{Enter}');
   const problem = within(await screen.findByRole('alert'));
@@ -141,7 +169,7 @@ test('an overlap is said in place, and the other entry cut when that is wanted',
 });
 
 test('a failure that the server has not explained names the call', async () => {
-  const user = await openWeek({ [edit]: { refused: 413, body: '<html>' } });
+  const { user } = await openWeek({ [edit]: { refused: 413, body: '<html>' } });
   (await cellOf(/^8:15, Export/)).focus();
   await user.keyboard('9{Enter}');
   const problem = within(await screen.findByRole('alert'));
@@ -149,7 +177,7 @@ test('a failure that the server has not explained names the call', async () => {
 });
 
 test('an approved day only shows', async () => {
-  const user = await openWeek({}, [
+  const { user } = await openWeek({}, [
     { from: '2026-03-09T08:00:00Z', to: '2026-03-09T09:00:00Z', task: 'Export', status: 'APPROVED' },
   ]);
   await user.click(await cellOf(/^1:00, Export/));
@@ -161,7 +189,7 @@ test('the rows of last week come without their time', async () => {
   const before = [
     { from: '2026-03-04T08:00:00Z', to: '2026-03-04T09:00:00Z', task: 'Review', project: 'Ledger' },
   ];
-  const user = await openWeek({}, [...before, ...week]);
+  const { user } = await openWeek({}, [...before, ...week]);
   await user.click(screen.getByRole('button', { name: 'Copy last week' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: /Copy last week's rows/ }));
   dialog.getByText('Review');
@@ -176,7 +204,7 @@ const lastWeek = [
   { from: '2026-03-05T08:00:00Z', to: '2026-03-05T09:00:00Z', task: 'Export', project: 'Ledger' },
 ];
 
-async function copyTimes(user: Awaited<ReturnType<typeof openWeek>>) {
+async function copyTimes({ user }: Awaited<ReturnType<typeof openWeek>>) {
   await user.click(screen.getByRole('button', { name: 'Copy last week' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByText('Tasks with their times'));
@@ -184,31 +212,31 @@ async function copyTimes(user: Awaited<ReturnType<typeof openWeek>>) {
 }
 
 test('last week comes with its times in one call, and goes again in one', async () => {
-  const user = await openWeek({ [copyWeek]: { ids: ['a', 'b'], leftOut: [] } }, [...lastWeek, ...week]);
-  await copyTimes(user);
+  const page = await openWeek({ [copyWeek]: { ids: ['a', 'b'], leftOut: [] } }, [...lastWeek, ...week]);
+  await copyTimes(page);
   await screen.findByText('2 entries copied');
   expect(sent.map(({ body }) => body)).toEqual([{ employeeId: 'employee-ann', weekStart: '2026-03-09' }]);
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ body: { logIds: ['a', 'b'] } });
 });
 
-test('what of last week has no place is named with its reason, beside the way back', async () => {
+test('entries of last week without a place are named with their reason, beside the way back', async () => {
   const left = {
     title: 'Export',
     startedAt: '2026-03-12T08:00:00Z',
     stoppedAt: '2026-03-12T09:00:00Z',
     reason: 'Time cannot be entered for the future.',
   };
-  const user = await openWeek({ [copyWeek]: { ids: ['a'], leftOut: [left] } }, [...lastWeek, ...week]);
-  await copyTimes(user);
+  const page = await openWeek({ [copyWeek]: { ids: ['a'], leftOut: [left] } }, [...lastWeek, ...week]);
+  await copyTimes(page);
   const dialog = within(await screen.findByRole('dialog', { name: '1 entry copied' }));
   dialog.getByText('1 entry was left out');
   dialog.getByText('Export');
   expect(dialog.getByRole('listitem').textContent).toMatch(
     /12 Mar, 09:00–10:00 · Time cannot be entered for the future\.$/,
   );
-  await user.click(dialog.getByRole('button', { name: 'Undo' }));
+  await page.user.click(dialog.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent[1]).toMatchObject({ body: { logIds: ['a'] } }));
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
-import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { chooseEntry, chooseShown } from '#client/testing/choose-entry.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
@@ -55,7 +55,7 @@ const sheets = [
 const address = () => screen.getByRole('status', { name: '' }).textContent;
 /** Dates are between spaces of several widths. */
 const regions = () =>
-  [...document.querySelectorAll('section[aria-label]')].map((section) =>
+  [...document.querySelectorAll('section[aria-label]:not([aria-live])')].map((section) =>
     section.getAttribute('aria-label')?.replaceAll(/\s/g, ' '),
   );
 const rows = () =>
@@ -125,7 +125,7 @@ test.each([
   expect(Object.fromEntries(request ?? [])).toMatchObject(expected);
 });
 
-test('what nothing matches says so, and its filters are cleared', async () => {
+test('a filter without a match says so, and can be cleared', async () => {
   const none = {
     count: 0,
     rows: 0,
@@ -174,7 +174,7 @@ test('all of the list is chosen by the server, which says where that was too muc
   });
   await user.click(screen.getByLabelText('Select all'));
   const bar = within(await screen.findByRole('toolbar'));
-  bar.getByText('Latest 2 of 2,300 selected, the most that can be changed at once');
+  bar.getByText('The latest 2 of 2,300 are selected (limit for one change)');
   const request = asked.find(({ pathname }) => pathname.endsWith('/selection'))?.searchParams;
   expect(request?.get('projectIds[0]')).toBe('Portal');
   await user.click(bar.getByRole('button', { name: 'Delete' }));
@@ -212,8 +212,8 @@ test('rejects what is chosen with a reason, and only what can be', async () => {
   const bar = within(screen.getByRole('toolbar'));
   bar.getByText('2 selected');
   await user.click(await bar.findByRole('button', { name: /^Reject/ }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: /Reject 1 timesheet\?/ }));
-  dialog.getByText(/1 other can't take this step/);
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Reject 1 day\?/ }));
+  dialog.getByText(/1 other day isn't affected/);
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   await dialog.findByText(timesheetTexts.reason);
   const reason = dialog.getByRole('textbox', { name: /Reason/ });
@@ -235,7 +235,7 @@ test('the dialog says how many drafts nobody handed in', async () => {
   const { user } = await openList('', { '/timesheet': drafts });
   await user.click(screen.getByLabelText('Select all of 9 – 15 Mar · week 11'));
   await user.click(await within(screen.getByRole('toolbar')).findByRole('button', { name: /^Approve/ }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: /Approve 2 timesheets\?/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Approve 2 days\?/ }));
   dialog.getByText(/Not submitted yet: 1\./);
 });
 
@@ -245,13 +245,54 @@ test('a reviewer of a week decides about drafts once nothing waits', async () =>
   serve(logs, { '/timesheet': [sheetOf('2026-03-09', 'PENDING', verdicts), draft] });
   const first = open('/timesheets?member=employee-ben', { role: 'MANAGER' });
   await first.user.click(await screen.findByRole('button', { name: 'Approve' }));
-  await screen.findByRole('alertdialog', { name: /Approve 1 timesheet\?/ });
+  await screen.findByRole('alertdialog', { name: /Approve 1 day\?/ });
   expect(screen.queryByText(/Not submitted yet/)).toBeNull();
   first.unmount();
   serve(logs, { '/timesheet': [draft] });
   const second = open('/timesheets?member=employee-ben', { role: 'MANAGER' });
   await second.user.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText(/Not submitted yet: 1\./);
+});
+
+test('chosen entries become billable; skipped ones are named, and a press undoes it', async () => {
+  const skipped = [{ code: 'TIME_LOCKED', count: 1 }];
+  const mark = 'POST /timesheet/time-log/mark';
+  const { user } = await openList('', { [mark]: { ids: ['Export', 'Migrate'], skipped } });
+  for (const box of screen.getAllByLabelText(/^Select all of/)) await user.click(box);
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Billable' }));
+  await chooseShown(user, { entry: 'Mark as billable' });
+  await screen.findByText('Marked as billable: 2. Skipped: 1 approved.');
+  expect(sent[0]?.body).toMatchObject({ isBillable: true });
+  expect(sent[0]?.body.ids).toHaveLength(3);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual({ ids: ['Export', 'Migrate'], isBillable: false });
+});
+
+test.for([
+  [['money'], 1],
+  [[], 0],
+] as const)(
+  'with the modules %j the list has %i filters and actions about money',
+  async ([modules, count]) => {
+    const { user, asked } = await openList('&client=acme&billable=no', {
+      '/organization/organization-north': { standardWorkHoursPerDay: 8, modules },
+    });
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Billable/ })).toHaveLength(count));
+    const narrowed = asked.filter(({ pathname }) => pathname.endsWith('/entries')).at(-1)?.searchParams;
+    expect(narrowed?.get('isBillable') ?? undefined).toBe(count === 0 ? undefined : 'false');
+    await user.click(screen.getByLabelText('Select all of 9 – 15 Mar · week 11'));
+    const bar = within(screen.getByRole('toolbar'));
+    expect(bar.queryAllByRole('button', { name: 'Billable' })).toHaveLength(count);
+  },
+);
+
+test('an address narrows the list to a client and to what is not billable', async () => {
+  const { asked } = await openList('&client=acme&billable=no');
+  const request = asked.find(({ pathname }) => pathname.endsWith('/entries'))?.searchParams;
+  expect([request?.get('clientIds[0]'), request?.get('isBillable')]).toEqual(['acme', 'false']);
+  screen.getByRole('button', { name: 'Billable Not billable' });
 });
 
 test('deletes what is chosen; approved days stay', async () => {
@@ -273,7 +314,7 @@ test('an owner hands the week in, a reviewer decides about it', async () => {
   await user.click(await screen.findByText('Submit week'));
   const dialog = within(await screen.findByRole('alertdialog', { name: /Submit this week\?/ }));
   await user.click(dialog.getByRole('button', { name: 'Submit week' }));
-  await screen.findByText('3 timesheets updated');
+  await screen.findByText('3 days updated');
   expect(sent[0]?.body).toMatchObject({ date: '2026-03-09', action: 'submit', employeeId: 'employee-ann' });
   unmount();
   serve(logs, { '/timesheet': sheets });
@@ -336,10 +377,9 @@ test('an entry goes on, is split and is copied by its menu', async () => {
   const menu = 'More actions for Migrate';
   await chooseEntry(user, { menu, entry: 'Continue' });
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
-    path: '/timesheet/timer/start',
-    body: { taskId: 'Migrate', isBillable: false },
-  });
+  expect(sent[0]).toMatchObject({ path: '/timesheet/timer/start', body: { taskId: 'Migrate' } });
+  // Nobody chose: its project decides.
+  expect(sent[0]?.body).not.toHaveProperty('isBillable');
   await chooseEntry(user, { menu, entry: 'Split…' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Split entry' }));
   dialog.getByText('09:00 – 09:45');
@@ -359,7 +399,7 @@ test('an entry goes on, is split and is copied by its menu', async () => {
   expect(form.getByRole('combobox', { name: 'To' })).toHaveProperty('value', '12:00');
 });
 
-test('who may see rates reads what an entry is worth and at which rate; nobody else asks', async () => {
+test('a person who may see rates reads the worth and the rate of an entry; nobody else reads them', async () => {
   const log = logOf({ from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:30:00Z', task: 'Migrate' });
   const { pages } = entryPages([log], { group: 'weekly', startWeekOn: 'MONDAY' });
   const money = { rate: '95.5', amount: '143.25', currency: 'EUR' };

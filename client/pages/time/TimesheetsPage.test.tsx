@@ -79,7 +79,7 @@ test('links each task to its page and marks today and what runs', async () => {
   expect(today.textContent).toBe('Today 12');
 });
 
-test('what runs is counted by the clock', async () => {
+test('a running entry counts by the clock', async () => {
   serve(week);
   open();
   await screen.findByRole('button', { name: /^3:30, running/ });

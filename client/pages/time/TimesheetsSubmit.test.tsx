@@ -63,3 +63,16 @@ test('submitting says what the week lacks and what runs in it; the timer stops, 
     }),
   );
 });
+
+test('the missing time and the time of the week add up to its target', async () => {
+  const awkward = 2 * hour + 40;
+  const days = ['2026-03-09', '2026-03-10', '2026-03-11'].map((date) => dayOf(date, awkward));
+  serve(week, {
+    '/timesheet': [sheetOf('2026-03-09', ['PENDING'])],
+    '/timesheet/week/check': { days },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Submit week' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(/^3 days with 6:00\. 18:00 less than this week's target of 24:00\.$/);
+});

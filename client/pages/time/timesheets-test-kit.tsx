@@ -9,6 +9,7 @@ import { FormatPreferencesContext } from '#client/lib/time/use-format.ts';
 import { render } from '#client/testing/render.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import { entryGroup } from '#shared/time-logs/entry-list.schema.ts';
+import { CalendarPage } from './CalendarPage.tsx';
 import { TimesheetsPage } from './TimesheetsPage.tsx';
 
 /** Thursday, 14:00 in Paris. */
@@ -111,6 +112,10 @@ function Address() {
   return <output>{pathname + search}</output>;
 }
 
+function Page() {
+  return useLocation().pathname === '/calendar' ? <CalendarPage /> : <TimesheetsPage />;
+}
+
 interface Viewer {
   role?: string;
   startWeekOn?: WeekDay;
@@ -121,7 +126,7 @@ export function open(route = '/timesheets', { role = 'EMPLOYEE', startWeekOn = '
   return render(
     <ScopeContext value={scopeWith({ role })}>
       <FormatPreferencesContext value={{ startWeekOn, hour12: false, timeZone: 'Europe/Paris' }}>
-        <TimesheetsPage />
+        <Page />
         <TimeDialogs />
         <Address />
       </FormatPreferencesContext>

@@ -1,13 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { columns, embedded, instant, instants, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
+import {
+  columns,
+  instant,
+  instants,
+  jsonObject,
+  nullable as nullableJson,
+} from '#server/db/json/json-sql.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { int, json, jsonText, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
-import type { Activity, HourActivity } from '#shared/evidence/activity.schema.ts';
+import type { Activity, ActivityItem, HourActivity } from '#shared/evidence/activity.schema.ts';
 import type { ActivityInput, PageInfo } from '#shared/evidence/activity-input.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { normaliseTimeZone, wallClock } from '#shared/time/time-zone.ts';
@@ -15,22 +22,22 @@ import { normaliseTimeZone, wallClock } from '#shared/time/time-zone.ts';
 const slotJson = jsonObject<NonNullable<Activity['timeSlot']>>({
   ...columns('s', 'id', 'employeeId'),
   startedAt: instant('s."startedAt"'),
-  duration: scalar('s.duration'),
+  duration: 's.duration',
 });
 
 /** An activity `a` with the slot `s` it was recorded in. */
 const activityJson = jsonObject<Activity>({
   ...columns('a', 'id', 'tenantId', 'organizationId'),
   createdAt: instant('a."createdAt"'),
-  title: scalar('a.title'),
-  description: nullable('a.description'),
-  type: scalar('a.type'),
-  date: scalar(`to_char(a.date, 'YYYY-MM-DD')`),
+  title: 'a.title',
+  description: nullableJson('a.description'),
+  type: 'a.type',
+  date: `to_char(a.date, 'YYYY-MM-DD')`,
   ...columns('a', 'time', 'duration', 'source'),
-  metaData: embedded('a."metaData"::text'),
+  metaData: 'a."metaData"',
   ...columns('a', 'employeeId', 'projectId', 'taskId', 'timeSlotId'),
   ...instants('a', 'recordedAt', 'activityTimestamp'),
-  timeSlot: embedded(`case when s.id is not null then ${slotJson} end`),
+  timeSlot: `case when s.id is not null then ${slotJson} end`,
 });
 
 interface ActivityValues extends TimeLists {
@@ -71,32 +78,35 @@ const matching = (p: Params<ActivityValues>) => sql`${withSlot}
       between ${p.leastActivity}::float8 and ${p.mostActivity}::float8)`;
 
 /** Longest first. */
-export const activitiesSql = statement(
+export const activitiesSql = rowStatement(
+  jsonText,
   (p: Params<ActivityValues & { skip: number; take: number }>) => sql`
-select ${raw(activityJson)} as json from ${matching(p)}
+select ${raw(activityJson)}::text as json from ${matching(p)}
 order by a.duration desc, a.date desc, a.id offset ${p.skip} limit ${p.take}`,
 );
 
 /** In the order of the ids. */
-export const activitiesByIdSql = statement(
+export const activitiesByIdSql = rowStatement(
+  jsonText,
   (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
-select ${raw(activityJson)} as json from ${withSlot}
+select ${raw(activityJson)}::text as json from ${withSlot}
 where a."tenantId" = ${p.tenantId} and a.id = any(${p.ids}::uuid[])
 order by array_position(${p.ids}::uuid[], a.id)`,
 );
 
 const hourJson = jsonObject<HourActivity>({
   ...columns('h', 'id', 'title'),
-  description: nullable('null::text'),
-  type: scalar('h.type'),
-  date: scalar(`to_char(h.date, 'YYYY-MM-DD')`),
+  description: nullableJson('null::text'),
+  type: 'h.type',
+  date: `to_char(h.date, 'YYYY-MM-DD')`,
   ...columns('h', 'time', 'sessions', 'duration', 'employeeId'),
 });
 
 /** Rows by hour, title and person. */
-export const hoursSql = statement(
+export const hoursSql = rowStatement(
+  jsonText,
   (p: Params<ActivityValues>) => sql`
-select ${raw(hourJson)} as json
+select ${raw(hourJson)}::text as json
 from (
   select (array_agg(a.id order by a.id))[1] as id, a.title, a.date, left(a.time, 2) || ':00:00' as time, max(a.type) as type,
     count(*)::int as sessions, sum(a.duration)::int as duration, a."employeeId"
@@ -107,7 +117,17 @@ order by h.date, h.time, h.duration desc, h.title, h."employeeId"`,
 );
 
 /** Rows by day, title, person and project, the longest first. */
-export const itemsSql = statement(
+export const itemsSql = rowStatement(
+  {
+    date: text,
+    title: text,
+    sessions: int,
+    duration: int,
+    employeeId: uuid,
+    projectId: nullable(uuid),
+    employee: json<ActivityItem['employee']>(),
+    project: nullable(json<NonNullable<ActivityItem['project']>>()),
+  },
   (p: Params<ActivityValues & { most: number }>) => sql`
 select to_char(g.date, 'YYYY-MM-DD') as date, g.title, g.sessions, g.duration, g."employeeId", g."projectId",
   ${raw(employeeJsonSql)} as employee,

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { listText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
-import type { Statement } from '#server/db/sql.ts';
+import type { JsonStatement } from '#server/db/rows.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { currentPeriod, isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
@@ -105,9 +106,9 @@ async function activityValues(ctx: Context, query: ActivityQuery) {
   };
 }
 
-async function readList<T>(ctx: Context, statement: Statement): Promise<RawJson<T[]>> {
-  const rows = await queryRows<{ json: string }>(ctx, statement);
-  return new RawJson(`[${rows.map(({ json }) => json).join(',')}]`);
+async function readList<T>(ctx: Context, statement: JsonStatement): Promise<RawJson<T[]>> {
+  const rows = await queryRows(ctx, statement);
+  return new RawJson(listText(rows.map(({ json }) => json)));
 }
 
 /** The longest first; 30 rows by default. */
@@ -123,7 +124,7 @@ export async function dailyActivities(ctx: Context, query: ActivityQuery): Promi
 /** Each application and site by day, person and project: of so many, those with most time. */
 export async function activityItems(ctx: Context, query: ActivityQuery, most: number): Promise<ReportRow[]> {
   if (!isDated(query)) throw badRequest(reportRangeErrors.missing);
-  return queryRows<ReportRow>(ctx, itemsSql({ ...(await activityValues(ctx, query)), most }));
+  return queryRows(ctx, itemsSql({ ...(await activityValues(ctx, query)), most }));
 }
 
 export async function activityReport(ctx: Context, query: ActivityQuery): Promise<ActivityReport> {

@@ -22,7 +22,7 @@ const at = (time: string, title: string, duration: number, more: object = {}) =>
   ...more,
 });
 
-test('what was worked with is noted, and listed with the longest first', async ({ tenant }) => {
+test('programs and sites are recorded, and listed with the longest first', async ({ tenant }) => {
   const { owner, projectId } = tenant;
   const page = { metaData: { url: 'https://docs.test', title: 'Docs' }, type: 'url', description: 'Reading' };
   const made = await add(owner, [at('08:05', 'Editor', 60), at('08:30:15', 'docs.test', 300, page)], {

@@ -1,8 +1,10 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { columns, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instant, jsonObject } from '#server/db/json/json-sql.ts';
+import { listText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { int, jsonText, nullable, rowStatement, text, word } from '#server/db/rows.ts';
+import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
   type Recording,
@@ -44,7 +46,7 @@ interface Source {
 }
 
 const share = (column: string) =>
-  scalar(`case when r.duration = 0 then 0 else least(100, round(100.0 * r.${column} / r.duration))::int end`);
+  `case when r.duration = 0 then 0 else least(100, round(100.0 * r.${column} / r.duration))::int end`;
 
 const sources: Readonly<Record<RecordingKind, Source>> = {
   screenshot: {
@@ -53,10 +55,10 @@ const sources: Readonly<Record<RecordingKind, Source>> = {
     order: 'r."recordedAt" desc, r.id',
     where: 'true',
     json: jsonObject<Recording>({
-      id: scalar('r.id'),
+      id: 'r.id',
       at: instant('r."recordedAt"'),
-      fileUrl: scalar('r.file'),
-      thumbUrl: scalar('coalesce(r.thumb, r.file)'),
+      fileUrl: 'r.file',
+      thumbUrl: 'coalesce(r.thumb, r.file)',
     }),
   },
   input: {
@@ -65,7 +67,7 @@ const sources: Readonly<Record<RecordingKind, Source>> = {
     order: 'r."startedAt" desc, r.id',
     where: '(r.keyboard > 0 or r.mouse > 0 or r.overall > 0)',
     json: jsonObject<Recording>({
-      id: scalar('r.id'),
+      id: 'r.id',
       at: instant('r."startedAt"'),
       percentage: share('overall'),
       keyboardPercentage: share('keyboard'),
@@ -78,7 +80,7 @@ const sources: Readonly<Record<RecordingKind, Source>> = {
     order: 'r.date desc, r.time desc, r.id',
     where: 'true',
     json: jsonObject<Recording>({
-      id: scalar('r.id'),
+      id: 'r.id',
       at: instant('coalesce(r."recordedAt", r."createdAt")'),
       ...columns('r', 'title', 'duration'),
     }),
@@ -106,9 +108,10 @@ const forEachKind = <T>(
 
 /** Newest first. */
 const listSql = forEachKind((source) =>
-  statement(
+  rowStatement(
+    jsonText,
     (p: Params<Owner & { skip: number; take: number }>) => sql`
-  select ${raw(source.json)} as json from ${recorded(p, source)}
+  select ${raw(source.json)}::text as json from ${recorded(p, source)}
   order by ${raw(source.order)} offset ${p.skip} limit ${p.take}`,
   ),
 );
@@ -122,29 +125,31 @@ export async function listRecorded(
 ): Promise<RawJson<Recording[]>> {
   const owner = { tenantId: ctx.tenantId, organizationId, employeeId };
   const page = { skip, take: Math.min(take, pageSize.most) };
-  const rows = await queryRows<{ json: string }>(ctx, listSql[kind]({ ...owner, ...page }));
-  return new RawJson(`[${rows.map(({ json }) => json).join(',')}]`);
+  const rows = await queryRows(ctx, listSql[kind]({ ...owner, ...page }));
+  return new RawJson(listText(rows.map(({ json }) => json)));
 }
 
 /** The count of each kind, and the time of its newest. */
-const summarySql = statement((p: Params<Owner>) => {
-  const { screenshot, input, app } = forEachKind(
-    (source, kind) => sql`
+const summarySql = rowStatement(
+  { kind: word<RecordingKind>(), count: int, latestAt: nullable(text) },
+  (p: Params<Owner>) => {
+    const { screenshot, input, app } = forEachKind(
+      (source, kind) => sql`
   select ${raw(`'${kind}'`)} as kind, count(*)::int as count,
     to_char(max(${raw(source.at)}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "latestAt"
   from ${recorded(p, source)}`,
-  );
-  return sql`${screenshot} union all ${input} union all ${app}`;
-});
+    );
+    return sql`${screenshot} union all ${input} union all ${app}`;
+  },
+);
 
 export async function countRecorded(
   ctx: Context,
   { organizationId, employeeId }: Recorded,
   isOn: Switches,
 ): Promise<RecordingSummary[]> {
-  type Row = { kind: RecordingKind; count: number; latestAt: string | null };
   const values = { tenantId: ctx.tenantId, organizationId, employeeId };
-  const rows = await queryRows<Row>(ctx, summarySql(values));
+  const rows = await queryRows(ctx, summarySql(values));
   return rows.map(({ kind, count, latestAt }) => ({
     kind,
     isOn: isOn[kind],
@@ -175,7 +180,7 @@ const clearedSql = (p: Params<Removal>, from: Sql) => sql`
   select count(*)::int as count from cleared`;
 
 const removeSql = forEachKind((source, kind) =>
-  statement((p: Params<Removal>) => {
+  rowStatement({ count: int }, (p: Params<Removal>) => {
     const from = sql`${recorded(p, source)} and (${p.ids}::uuid[] is null or r.id = any(${p.ids}))`;
     return kind === 'input' ? clearedSql(p, from) : deletedSql(from);
   }),
@@ -188,6 +193,6 @@ export async function removeRecorded(
   { kind, ids }: { readonly kind: RecordingKind; readonly ids?: readonly string[] | undefined },
 ): Promise<number> {
   const values = { tenantId: tx.tenantId, organizationId, employeeId, ids, now: tx.now() };
-  const [row] = await queryRows<{ count: number }>(tx, removeSql[kind](values));
+  const [row] = await queryRows(tx, removeSql[kind](values));
   return row?.count ?? 0;
 }

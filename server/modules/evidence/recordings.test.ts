@@ -97,7 +97,7 @@ async function team(tenant: TestTenant) {
   return { ben, lead, reader, colleague: await tenant.member() };
 }
 
-test('who leads somebody sees and deletes theirs, who reads time sees them, nobody else finds them', async ({
+test('a lead sees and deletes recordings, a reader of time sees them, nobody else finds them', async ({
   server,
   tenant,
 }) => {
@@ -117,7 +117,7 @@ test('who leads somebody sees and deletes theirs, who reads time sees them, nobo
   expect((await remove(lead, { employeeId, kind: 'app' })).body).toEqual({ count: 1 });
 });
 
-test('who changes the organization deletes what was recorded in it, and nothing beyond', async ({
+test('a person who changes the organization deletes its recordings, and nothing beyond', async ({
   server,
   tenant,
 }) => {

@@ -13,7 +13,8 @@ import {
   type Tx,
 } from '#server/modules/time-logs/time-log-people.data.ts';
 import { lockOpenSheets } from '#server/modules/time-logs/time-log-place.ts';
-import { ensureSheets, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { ensureSheets } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { slotSeconds } from '#shared/evidence/heartbeat.schema.ts';
 import {
   type RemoveTimeSlotsInput,

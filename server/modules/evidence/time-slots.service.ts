@@ -22,8 +22,7 @@ interface SlotRow {
   readonly startedAt: string;
   readonly ownerMayDelete: boolean;
   readonly isFree: boolean;
-  /** A JSON object without `isAllowDelete`. */
-  readonly json: string;
+  readonly json: Omit<TimeSlot, 'isAllowDelete'>;
 }
 
 interface Page {
@@ -40,10 +39,10 @@ function readSlots(ctx: Context, filter: TimeFilter, { level, skip = 0, take }: 
 }
 
 /** Owners delete if both the organization and their own setting allow it; their managers always may. */
-function slotJson(ctx: Context, access: TimeAccess, row: SlotRow): string {
+function slotOf(ctx: Context, access: TimeAccess, row: SlotRow): TimeSlot {
   const isOwn = row.employeeId === ctx.employeeId;
   const mayDelete = isOwn ? row.ownerMayDelete : access.changes(row.employeeId);
-  return `${row.json.slice(0, -1)},"isAllowDelete":${row.isFree && mayDelete}}`;
+  return { ...row.json, isAllowDelete: row.isFree && mayDelete };
 }
 
 async function accessTo(ctx: Context, rows: readonly SlotRow[]): Promise<TimeAccess> {
@@ -61,7 +60,7 @@ export async function listTimeSlots(ctx: Context, query: TimeSlotQuery): Promise
   const { activityLevel: level, skip, take } = query;
   const rows = await readSlots(ctx, filter, { level, skip, take });
   const access = await accessTo(ctx, rows);
-  return new RawJson(`[${rows.map((row) => slotJson(ctx, access, row)).join(',')}]`);
+  return new RawJson(JSON.stringify(rows.map((row) => slotOf(ctx, access, row))));
 }
 
 /** A person's slots as one group; none without slots. */
@@ -76,7 +75,6 @@ export async function slotsOfEmployee(ctx: Context, query: SlotGroupQuery): Prom
   if (first === undefined) return new RawJson('[]');
   const access = await accessTo(ctx, rows);
   const { name, imageUrl, startedAt } = first;
-  const group = JSON.stringify({ id: employeeId, startedAt, user: { name, imageUrl } });
-  const slots = rows.map((row) => slotJson(ctx, access, row)).join(',');
-  return new RawJson(`[${group.slice(0, -1)},"timeSlots":[${slots}]}]`);
+  const timeSlots = rows.map((row) => slotOf(ctx, access, row));
+  return new RawJson(JSON.stringify([{ id: employeeId, startedAt, user: { name, imageUrl }, timeSlots }]));
 }

@@ -1,7 +1,7 @@
-import { columns, embedded, instant, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, instant, jsonObject } from '#server/db/json/json-sql.ts';
 import { answeredStopSql } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { bool, int, listOf, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { bool, int, json, listOf, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Fragment, type Param, type Params, raw, sql, statement, toSql } from '#server/db/sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
@@ -10,13 +10,13 @@ import type { TimeSlot } from '#shared/evidence/time-slot.schema.ts';
 
 const percent = (column: string) =>
   `case when s.duration = 0 then 0 else least(100, round(100.0 * ${column} / s.duration))::int end`;
-const share = (column: string) => scalar(percent(column));
+const share = (column: string) => percent(column);
 
 const logsOfSlot = `time_slot_time_logs link
     join time_logs l on l."tenantId" = link."tenantId" and l.id = link."timeLogId" and l."deletedAt" is null`;
 
-const items = (json: Fragment, { from, orderBy }: { from: string; orderBy: string }) =>
-  embedded(list(sql`(select ${jsonItems(toSql(json), { orderBy })} from ${raw(from)})`).sql);
+const items = (item: Fragment, { from, orderBy }: { from: string; orderBy: string }) =>
+  sql`coalesce((select json_agg(${toSql(item)} order by ${raw(orderBy)}) from ${raw(from)}), '[]')`;
 
 const logJson = (now: Param<Date>) =>
   jsonObject<TimeSlot['timeLogs'][number]>({
@@ -30,9 +30,9 @@ const activityJson = jsonObject<TimeSlot['activities'][number]>({
 });
 
 const screenshotJson = jsonObject<TimeSlot['screenshots'][number]>({
-  id: scalar('p.id'),
-  fileUrl: scalar('p.file'),
-  thumbUrl: scalar('coalesce(p.thumb, p.file)'),
+  id: 'p.id',
+  fileUrl: 'p.file',
+  thumbUrl: 'coalesce(p.thumb, p.file)',
   recordedAt: instant('p."recordedAt"'),
 });
 
@@ -43,16 +43,16 @@ const slotJson = (now: Param<Date>) =>
   jsonObject<Omit<TimeSlot, 'isAllowDelete'>>({
     ...columns('s', 'id', 'tenantId', 'organizationId'),
     createdAt: instant('s."createdAt"'),
-    employeeId: scalar('s."employeeId"'),
+    employeeId: 's."employeeId"',
     startedAt: instant('s."startedAt"'),
     stoppedAt: instant('(s."startedAt" + make_interval(secs => s.duration))'),
     ...columns('s', 'duration', 'keyboard', 'mouse', 'overall'),
     percentage: share('s.overall'),
     keyboardPercentage: share('s.keyboard'),
     mousePercentage: share('s.mouse'),
-    projectId: scalar(`(
+    projectId: `(
     select l."projectId" from ${logsOfSlot}
-    where link."timeSlotId" = s.id and l."projectId" is not null order by l."startedAt" limit 1)`),
+    where link."timeSlotId" = s.id and l."projectId" is not null order by l."startedAt" limit 1)`,
     timeLogs: items(logJson(now), {
       from: `${logsOfSlot} where link."timeSlotId" = s.id`,
       orderBy: 'l."startedAt", l.id',
@@ -90,7 +90,7 @@ export const slotsSql = rowStatement(
     startedAt: text,
     ownerMayDelete: bool,
     isFree: bool,
-    json: text,
+    json: json<Omit<TimeSlot, 'isAllowDelete'>>(),
   },
   (p: Params<SlotValues>) => sql`
 with found as materialized (

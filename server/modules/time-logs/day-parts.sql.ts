@@ -1,5 +1,5 @@
 import { secondsUntil } from '#server/db/log-seconds.sql.ts';
-import { type Fragment, type Param, type Sql, sql, toSql } from '#server/db/sql.ts';
+import { type Fragment, type Param, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 
 /** A day of the zone begins at its first midnight, where clocks show it twice. */
 export function dayStartSql(day: Fragment, zone: Fragment): Sql {
@@ -56,16 +56,22 @@ export function dayPartSql({ own, later, from, until }: DayPart): Sql {
  * log cuts all of it, so that no second is on two days or none.
  */
 export function sheetPartsSql(now: Fragment, matches: Fragment = 'true'): Sql {
-  const dayEdge = (days: string) => `((ts.date ${days})::timestamp at time zone 'UTC')`;
+  // Days of all zones begin and end within these hours from midnight of UTC.
+  const hours = (count: number) => `(ts.date::timestamp at time zone 'UTC' + interval '${count} hours')`;
+  const [earliest, latest] = [hours(-15), hours(13)];
   const until = sql`coalesce(l."stoppedAt", ${toSql(now)})`;
   const later = 'ts.date - own.date';
+  // Nearly every log ends on the day on which it began: the bounds of its other days need not be computed. An hour
+  // later no clock that was set back shows an earlier day.
+  const lastDay = sql`((${until} + interval '1 hour') at time zone own."timeZone")::date`;
   return sql`select l.id, l."isRunning", l."logType", l."taskId", l.description, part."from", part.until,
       ${toSql(matches)} as matches, greatest(0, ${secondsSql('part."from"', 'part.until')}) as seconds
     from time_logs l
     join timesheets own on own."tenantId" = l."tenantId" and own.id = l."timesheetId" and own.date <= ts.date
+      and (own.id = ts.id or ${lastDay} >= ts.date)
     cross join ${dayPartSql({ own: 'own', later, from: 'l."startedAt"', until })}
     where l."tenantId" = ts."tenantId" and l."employeeId" = ts."employeeId" and l."deletedAt" is null
-      and ${reachesSql(dayEdge('- 1'), dayEdge('+ 2'))}
+      and ${reachesSql(earliest, hours(24 + 13))} and (l."timesheetId" = ts.id or l."startedAt" < ${raw(latest)})
       and (part.until > part."from" or own.id = ts.id)`;
 }
 

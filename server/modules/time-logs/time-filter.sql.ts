@@ -25,14 +25,9 @@ export interface ListValues extends FilterValues {
   readonly mostActivity: number | null;
 }
 
-/**
- * Conditions every list and report over time logs shares; `start` and `end` bound the range:
- * logs that overlap it pass, so that reports can count the part inside. `rarer` holds the rarer lists as JSON, of which
- * `partsSql` and `anyDayOfStatusSql` judge the statuses. A label counts on the entry and on its task.
- */
-export const filterSql = (p: Params<FilterValues>) => sql`
+/** The conditions without the range: of whom, for what and of which kind a log is. */
+export const chosenSql = (p: Params<FilterValues>) => sql`
     l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."deletedAt" is null
-    and ${reachesSql(sql`${p.start}::timestamptz`, sql`${p.end}`)}
     and (${p.employeeIds}::uuid[] is null or l."employeeId" = any(${p.employeeIds}))
     and (${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds}))
     and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds}))
@@ -42,7 +37,18 @@ export const filterSql = (p: Params<FilterValues>) => sql`
     and (${p.rarer}::jsonb -> 'tagIds' is null or exists (select 1 from time_log_tags k
       where k."tenantId" = ${p.tenantId} and k."timeLogId" = l.id and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text)
       or exists (select 1 from task_tags k
-      where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId" and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text))`;
+      where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId" and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text))
+    and (${p.rarer}::jsonb -> 'isBillable' is null or l."isBillable" = (${p.rarer}::jsonb ->> 'isBillable')::boolean)
+    and (${p.rarer}::jsonb -> 'clientIds' is null or ${p.rarer}::jsonb -> 'clientIds' ? coalesce(l."organizationContactId",
+      (select own."organizationContactId" from organization_projects own where own."tenantId" = ${p.tenantId} and own.id = l."projectId"))::text)`;
+
+/**
+ * Conditions every list and report over time logs shares; `start` and `end` bound the range:
+ * logs that overlap it pass, so that reports can count the part inside. `rarer` holds the rarer lists as JSON, of which
+ * `partsSql` and `anyDayOfStatusSql` judge the statuses. A label counts on the entry and on its task.
+ */
+export const filterSql = (p: Params<FilterValues>) =>
+  sql`${chosenSql(p)} and ${reachesSql(sql`${p.start}::timestamptz`, sql`${p.end}`)}`;
 
 /**
  * The parts of the log `l` whose day has a sheet of the requested statuses, cut by the days of its owner; `ts` is the
@@ -78,8 +84,9 @@ export const partsSql = (p: Params<ListValues>) => sql`lateral (
     from ${daysOfStatusSql(p)}
   ) as part`;
 
-function rarer({ statuses, tagIds }: TimeFilter): string | null {
-  return statuses === undefined && tagIds === undefined ? null : JSON.stringify({ statuses, tagIds });
+function rarer({ statuses, tagIds, clientIds, isBillable }: TimeFilter): string | null {
+  const lists = JSON.stringify({ statuses, tagIds, clientIds, isBillable });
+  return lists === '{}' ? null : lists;
 }
 
 /** Whether the activity of the log is within the requested bounds. */

@@ -26,6 +26,8 @@ export interface TimeLists {
   readonly taskIds: readonly string[] | undefined;
   readonly teamIds: readonly string[] | undefined;
   readonly tagIds: readonly string[] | undefined;
+  readonly clientIds: readonly string[] | undefined;
+  readonly isBillable: boolean | undefined;
   readonly logTypes: readonly string[] | undefined;
   readonly sources: readonly string[] | undefined;
   readonly statuses: readonly string[] | undefined;
@@ -44,18 +46,37 @@ function checkActivityLevel(level: TimeRangeQuery['activityLevel']): void {
   if (start < 0 || end > 100 || start >= end) throw badRequest(timeLogTexts.activityLevel);
 }
 
+/** The people whose time the caller sees; undefined means everybody. */
+export async function seenPeople(ctx: Context): Promise<string[] | undefined> {
+  if (seesAllEmployees(ctx)) return undefined;
+  return seenEmployeeIds(ctx, { own: ctx.employeeId, led: await managedEmployeeIds(ctx) });
+}
+
+/** The caller; nobody, for a caller without an employee. */
+const ownPeople = ({ employeeId }: Context): readonly string[] =>
+  employeeId === undefined ? [] : [employeeId];
+
+/** The people that a query names. */
+export function namedPeople(
+  ctx: Context,
+  { employeeIds, onlyMe }: Pick<TimeRangeQuery, 'employeeIds' | 'onlyMe'>,
+): readonly string[] | undefined {
+  return onlyMe === true ? ownPeople(ctx) : employeeIds;
+}
+
 /**
  * Everybody for those who see all; else the caller alone, or the people they see where people or teams are named.
  */
 async function readableEmployees(
   ctx: Context,
-  { employeeIds: requested, teamIds }: TimeRangeQuery,
+  { employeeIds, onlyMe, teamIds }: TimeRangeQuery,
 ): Promise<readonly string[] | undefined> {
+  const requested = namedPeople(ctx, { employeeIds, onlyMe });
   if (seesAllEmployees(ctx)) return requested;
-  const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
+  const own = ownPeople(ctx);
   const named = requested ?? (teamIds === undefined ? own : undefined);
   if (named?.every((id) => own.includes(id))) return named;
-  const seen = seenEmployeeIds(ctx, { own: ctx.employeeId, led: await managedEmployeeIds(ctx) });
+  const seen = await seenPeople(ctx);
   return named && seen ? named.filter((id) => seen.includes(id)) : seen;
 }
 
@@ -83,6 +104,8 @@ export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise
     taskIds: query.taskIds,
     teamIds: query.teamIds,
     tagIds: query.tagIds?.map((id) => id.toLowerCase()),
+    clientIds: query.clientIds?.map((id) => id.toLowerCase()),
+    isBillable: query.isBillable,
     logTypes: query.logType,
     sources: query.source,
     statuses: parseStatuses(ctx, query.status),

@@ -118,7 +118,7 @@ test.for([
     else await setPerson(server, member, off);
     expect(await enter(member, '10 08:00', '10 09:00')).toMatchObject({
       status: 403,
-      body: { code, message: 'Adding time by hand is switched off.' },
+      body: { code, message: 'Adding time manually is turned off.' },
     });
     const employeeId = member.employeeId;
     expect(await enter(tenant.owner, '10 08:00', '10 09:00', { employeeId })).toMatchObject({ status: 201 });
@@ -145,7 +145,7 @@ test('for others: managers for their teams, offices for all, nobody else', async
   expect(await spansOf(server, member)).toHaveLength(2);
 });
 
-test('what the organization requires is asked for at each field', async ({ server, tenant }) => {
+test('each field that the organization requires is demanded', async ({ server, tenant }) => {
   await setRules(server, tenant, {
     requireReason: true,
     requireDescription: true,

@@ -1,7 +1,8 @@
 import { type Queryable, queryRows } from '#server/db/query.ts';
 import { listOf, nullable, rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
+import { readWorkBilling } from '#server/modules/rates/billable-default.data.ts';
 import { requireTask } from '#server/modules/tasks/visible-task.data.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type Caller, type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
@@ -9,6 +10,7 @@ import { projectsAmongSql } from '#server/modules/teams/visible-projects.sql.ts'
 import { visibleTeamsSql } from '#server/modules/teams/visible-teams.sql.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 import { selectTeamOfTask } from '#server/modules/timer/timer-start.sql.ts';
+import { isClientChosen } from '#shared/rates/billable-default.ts';
 import { timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 
 /** The records that time is spent on. */
@@ -36,6 +38,8 @@ interface TaskFacts {
   readonly teamId: string | null;
 }
 
+const noFacts: TaskFacts = { projectId: null, teamIds: [], teamId: null };
+
 const factsSql = rowStatement(
   { projectId: nullable(uuid), teamIds: listOf(uuid), teamId: nullable(uuid) },
   (p: Params<{ tenantId: string; employeeId: string; taskId: string; teamId: string | null }>) => sql`
@@ -50,11 +54,10 @@ async function factsOf(
   taskId: string | null,
   teamId: string | null,
 ): Promise<TaskFacts> {
-  const none = { projectId: null, teamIds: [], teamId: null };
-  if (taskId === null) return none;
+  if (taskId === null) return noFacts;
   const values = { tenantId: tx.tenantId, employeeId, taskId, teamId };
   const [row] = await queryRows(tx, factsSql(values));
-  return row ?? none;
+  return row ?? noFacts;
 }
 
 async function requireProject(tx: Tx, id: string): Promise<void> {
@@ -72,7 +75,8 @@ async function requireContact(tx: Tx, { organizationId }: TimePerson, id: string
   if ((await tx.db.organizationContact.count({ where })) === 0) throw notFound('The client');
 }
 
-const teamsOfTasksSql = statement(
+const teamsOfTasksSql = rowStatement(
+  { employeeId: uuid, taskId: uuid, teamId: uuid },
   (p: Params<{ tenantId: string; employeeIds: readonly string[]; taskIds: readonly string[] }>) => sql`
   select distinct on (w.employee, w.task) w.employee as "employeeId", w.task as "taskId",
     tt."organizationTeamId" as "teamId"
@@ -84,7 +88,8 @@ const teamsOfTasksSql = statement(
   order by w.employee, w.task, m."createdAt"`,
 );
 
-const tasksAmongSql = statement(
+const tasksAmongSql = rowStatement(
+  { id: uuid },
   (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
   with ${visibleTeams(p)}
   select t.id from tasks t where ${visibleTask(p)} and t.id = any(${p.ids}::uuid[])`,
@@ -97,9 +102,8 @@ export async function findVisible(
 ): Promise<Set<string>> {
   const among = (ids: readonly string[]) => [...new Set(ids)];
   const caller = callerValues(ctx);
-  type Row = { id: string };
-  const projects = await queryRows<Row>(ctx, projectsAmongSql({ ...caller, ids: among(projectIds) }));
-  const tasks = await queryRows<Row>(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
+  const projects = await queryRows(ctx, projectsAmongSql({ ...caller, ids: among(projectIds) }));
+  const tasks = await queryRows(ctx, tasksAmongSql({ ...caller, ids: among(taskIds) }));
   return new Set([...projects, ...tasks].map(({ id }) => id));
 }
 
@@ -115,10 +119,7 @@ export async function teamsOfTasks(
 ): Promise<(pair: PersonTask) => string | null> {
   const employeeIds = pairs.map(({ employeeId }) => employeeId);
   const taskIds = pairs.map(({ taskId }) => taskId);
-  const rows = await queryRows<PersonTask & { teamId: string }>(
-    tx,
-    teamsOfTasksSql({ tenantId: tx.tenantId, employeeIds, taskIds }),
-  );
+  const rows = await queryRows(tx, teamsOfTasksSql({ tenantId: tx.tenantId, employeeIds, taskIds }));
   const keyOf = ({ employeeId, taskId }: PersonTask) => `${employeeId} ${taskId}`;
   const teams = new Map(rows.map((row) => [keyOf(row), row.teamId]));
   return (pair) => teams.get(keyOf(pair)) ?? null;
@@ -134,6 +135,14 @@ async function clientOf(tx: Tx, projectId: string | null): Promise<string | null
   if (projectId === null) return null;
   const [client] = await queryRows(tx, clientSql({ tenantId: tx.tenantId, projectId }));
   return client?.id ?? null;
+}
+
+/** A new project brings its client, unless another one than that of the project before was chosen. */
+async function clientAfter(tx: Tx, before: Assignment, projectId: string | null): Promise<string | null> {
+  const { organizationContactId: client } = before;
+  if (projectId === before.projectId) return client;
+  const isChosen = isClientChosen(client, await clientOf(tx, before.projectId));
+  return isChosen ? client : clientOf(tx, projectId);
 }
 
 /** 400 where project or team are sent and the task is of others. */
@@ -165,6 +174,25 @@ async function requireNew(
   if (contactId !== null) await requireContact(tx, person, contactId);
 }
 
+/** Task, project and team of a log after a change. */
+async function resolveWork(
+  tx: Tx,
+  person: TimePerson,
+  input: AssignmentInput,
+  before: Assignment,
+): Promise<Omit<Assignment, 'organizationContactId'>> {
+  const taskId = input.taskId === undefined ? before.taskId : input.taskId;
+  const isNewTask = taskId !== before.taskId;
+  await requireNew(tx, person, input, before);
+  const isCompared = isNewTask || input.projectId != null || input.organizationTeamId != null;
+  const task = isCompared ? await factsOf(tx, person, taskId, before.organizationTeamId) : noFacts;
+  assertMatching(task, input);
+  const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = input;
+  const ownTeam = taskId === null || !isNewTask ? before.organizationTeamId : task.teamId;
+  const { organizationTeamId = ownTeam } = input;
+  return { taskId, projectId, organizationTeamId };
+}
+
 /**
  * The assignment of a log after a change: records that the caller sees and that belong together. A new task implies
  * its project and the person's team, a new project its client, unless the input contains them.
@@ -173,18 +201,22 @@ export async function resolveAssignment(
   tx: Tx,
   person: TimePerson,
   input: AssignmentInput,
-  before: Assignment = nothing,
+  before: Assignment,
 ): Promise<Assignment> {
-  const taskId = input.taskId === undefined ? before.taskId : input.taskId;
-  const isNewTask = taskId !== before.taskId;
-  await requireNew(tx, person, input, before);
-  const task = await factsOf(tx, person, taskId, before.organizationTeamId);
-  assertMatching(task, input);
-  const { projectId = isNewTask ? (task.projectId ?? before.projectId) : before.projectId } = input;
-  const ownTeam = taskId === null || !isNewTask ? before.organizationTeamId : task.teamId;
-  const { organizationTeamId = ownTeam } = input;
-  const isNewProject = projectId !== before.projectId;
-  const client = before.organizationContactId ?? (isNewProject ? await clientOf(tx, projectId) : null);
-  const { organizationContactId = client } = input;
-  return { taskId, projectId, organizationTeamId, organizationContactId };
+  const work = await resolveWork(tx, person, input, before);
+  const { organizationContactId = await clientAfter(tx, before, work.projectId) } = input;
+  return { ...work, organizationContactId };
+}
+
+/** The same for a new log, and whether it is billable where nobody says. */
+export async function resolveNewAssignment(
+  tx: Tx,
+  person: TimePerson,
+  input: AssignmentInput,
+): Promise<{ readonly work: Assignment; readonly isBillable: boolean }> {
+  const work = await resolveWork(tx, person, input, nothing);
+  const chosen = { projectId: work.projectId, organizationContactId: input.organizationContactId ?? null };
+  const { isBillable, ...billing } = await readWorkBilling(tx, person.organizationId, chosen);
+  const { organizationContactId = billing.organizationContactId } = input;
+  return { work: { ...work, organizationContactId }, isBillable };
 }

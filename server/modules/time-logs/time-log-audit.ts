@@ -1,7 +1,8 @@
 import { max } from 'date-fns';
 import { type AuditedChange, differenceOf } from '#server/context/audit.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
-import type { LogRow, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { LogRow } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { Sheet } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { entryFields } from '#shared/time-logs/entry-fields.ts';
 
 /** Keys of a log that its history shows. */

@@ -4,9 +4,14 @@ import type { Context } from '#server/context/context.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { readWorkBilling } from '#server/modules/rates/billable-default.data.ts';
 import { requireOpen } from '#server/modules/running-time/task-work.data.ts';
-import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
-import { type Assignment, resolveAssignment } from '#server/modules/time-logs/time-log-assignment.data.ts';
+import { enqueueEstimateChecks } from '#server/modules/time-logs/estimates/estimate-news.service.ts';
+import {
+  type Assignment,
+  resolveAssignment,
+  resolveNewAssignment,
+} from '#server/modules/time-logs/time-log-assignment.data.ts';
 import {
   aboutLog,
   auditedLogKeys,
@@ -32,19 +37,11 @@ import {
 } from '#server/modules/time-logs/time-log-place.ts';
 import { logsJson, readChanged, requireReadable } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { assertRequired, assertSpan, assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
-import {
-  type DatedLogRow,
-  ensureSheets,
-  findLog,
-  type LogRow,
-} from '#server/modules/time-logs/time-log-rows.data.ts';
-import {
-  findLabelNames,
-  linkTags,
-  replaceTags,
-  requireLabels,
-} from '#server/modules/time-logs/time-log-tags.data.ts';
+import { findLog, type LabelledLog, type LogRow } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { ensureSheets } from '#server/modules/time-logs/time-log-sheets.data.ts';
+import { linkTags, replaceTags, requireLabels } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
+import { chosenBillable } from '#shared/rates/billable-default.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { type EntryValues, eachEntryField } from '#shared/time-logs/entry-fields.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
@@ -73,13 +70,13 @@ async function findRepeated(tx: Tx, employeeId: string, clientId: string | undef
 async function resolveDraft(tx: Tx, person: TimePerson, input: AddTimeLogInput) {
   const span = { startedAt: new Date(input.startedAt), stoppedAt: new Date(input.stoppedAt) };
   assertSpan(span, person, tx.now());
-  const work = await resolveAssignment(tx, person, input);
+  const { work, ...byDefault } = await resolveNewAssignment(tx, person, input);
   const values = eachEntryField(
     (field) => input[field] ?? null,
-    (field) => input[field] ?? false,
+    (field) => input[field] ?? byDefault[field],
   );
   assertRequired({ ...work, ...values }, person);
-  return { ...span, ...work, ...values };
+  return { ...span, ...work, ...values, isBillableChosen: input.isBillable !== undefined };
 }
 
 /** Columns that all manual entries share. */
@@ -134,14 +131,11 @@ export async function addTimeLog(ctx: Context, input: AddTimeLogInput): Promise<
 }
 
 interface Edit extends TimeSpan, Assignment, EntryValues {
+  readonly isBillableChosen: boolean | null;
   /** Names of its labels. */
   readonly tags: string | null;
   /** Absent where the labels stay. */
   readonly tagIds?: readonly string[];
-}
-
-interface LabelledLog extends DatedLogRow {
-  readonly tags: string | null;
 }
 
 /**
@@ -164,6 +158,14 @@ function isMoved(log: TimeSpan, span: TimeSpan): boolean {
   return !isSame(log.startedAt, span.startedAt) || !isSame(log.stoppedAt, span.stoppedAt);
 }
 
+/** A mark that nobody chose follows the log to another project or client. */
+async function billableAfter(tx: Tx, person: TimePerson, log: LogRow, work: Assignment): Promise<boolean> {
+  const isBilledAnew =
+    work.projectId !== log.projectId || work.organizationContactId !== log.organizationContactId;
+  if (!isBilledAnew || chosenBillable(log) !== undefined) return log.isBillable;
+  return (await readWorkBilling(tx, person.organizationId, work)).isBillable;
+}
+
 /** The log after the edit, after every rule about it alone. */
 async function resolveEdit(
   tx: Tx,
@@ -176,12 +178,15 @@ async function resolveEdit(
   if (movesSpan) assertSpan(span, person, tx.now());
   const work = await resolveAssignment(tx, person, input, log);
   if (log.isRunning && work.taskId !== null && work.taskId !== log.taskId) await requireOpen(tx, work.taskId);
+  const byDefault = { isBillable: await billableAfter(tx, person, log, work) };
   const values = eachEntryField(
     (field) => (input[field] === undefined ? log[field] : input[field]),
-    (field) => input[field] ?? log[field],
+    (field) => input[field] ?? byDefault[field],
   );
   assertRequired({ ...work, ...values }, person, { before: log, movesSpan });
-  const edit = { ...span, ...work, ...values };
+  // A client that sends the whole entry back chooses only what it changes.
+  const isChosen = input.isBillable !== undefined && input.isBillable !== log.isBillable;
+  const edit = { ...span, ...work, ...values, isBillableChosen: isChosen || log.isBillableChosen };
   if (input.tags === undefined) return { ...edit, tags: log.tags };
   const { ids: tagIds, names: tags } = await requireLabels(tx, input.tags);
   return { ...edit, tags, tagIds };
@@ -235,7 +240,7 @@ export async function editTimeLog(
   const notes = await changeTime(ctx, async (tx) => {
     const person = await lockPerson(tx, employeeId);
     assertSwitchedOn(tx, person, 'edit');
-    const log = { ...(await findLog(tx, id)), tags: await findLabelNames(tx, id) };
+    const log = await findLog(tx, id);
     const edit = await resolveEdit(tx, person, log, input);
     const isUnchanged = differenceOf(log, { ...log, ...edit }, auditedLogKeys) === undefined;
     if (isUnchanged && input.ifUpdatedAt !== undefined) return noNotes;
@@ -270,7 +275,7 @@ export async function splitTimeLog(
   const ids = await changeTime(ctx, async (tx) => {
     const person = await lockPerson(tx, employeeId);
     assertSwitchedOn(tx, person, 'edit');
-    const { updatedAt, ...log } = await findLog(tx, id);
+    const { updatedAt, tags: _tags, ...log } = await findLog(tx, id);
     assertUnchanged({ ...log, updatedAt }, input.ifUpdatedAt);
     const at = splitMoment(log, new Date(input.at), tx.now());
     if (at === undefined) throw fieldError('at', timeLogTexts.splitOutside);

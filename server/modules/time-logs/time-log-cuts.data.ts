@@ -10,7 +10,8 @@ import {
   endInTrash,
 } from '#server/modules/time-logs/time-log-audit.ts';
 import type { TimePerson, Tx } from '#server/modules/time-logs/time-log-people.data.ts';
-import type { LogRow, SheetOf } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { LogRow } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { SheetOf } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { copyTags } from '#server/modules/time-logs/time-log-tags.data.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayOf } from '#shared/time/day.ts';

@@ -17,7 +17,7 @@ import { timerApi } from '#shared/timer/timer.api.ts';
 const edit = (person: Person, id: string, body: Record<string, unknown>) =>
   person.call(timeLogsApi.edit, { params: { id }, body });
 
-test('what is not sent stays, null clears, and the log says that it was edited', async ({
+test('an absent field stays, null clears, and the log says that it was edited', async ({
   server,
   tenant,
 }) => {
@@ -87,7 +87,10 @@ test('an edit overlaps others, never itself; making it shorter is always fine', 
   expect(await edit(owner, third, { stoppedAt: instant('10 11:15') })).toMatchObject({ status: 409 });
 });
 
-test('who may: oneself while the switches are on, who leads, nobody else', async ({ server, tenant }) => {
+test('permissions to edit: oneself while the switches are on, a lead, nobody else', async ({
+  server,
+  tenant,
+}) => {
   const member = await tenant.member();
   const id = await entered(member, '10 08:00', '10 09:00');
   const lead = await tenant.member({ teamRole: 'MANAGER' });
@@ -105,7 +108,7 @@ test('who may: oneself while the switches are on, who leads, nobody else', async
   await setPerson(server, member, { allowModifyTime: false });
   expect(await edit(member, id, change)).toMatchObject({
     status: 403,
-    body: { code: 'MODIFY_TIME_DISABLED', message: 'Changing recorded time is switched off.' },
+    body: { code: 'MODIFY_TIME_DISABLED', message: 'Changing recorded time is turned off.' },
   });
   expect(await edit(lead, id, change)).toMatchObject({ status: 200 });
   expect(await edit(tenant.owner, id, { employeeId: tenant.owner.employeeId })).toMatchObject({

@@ -41,7 +41,7 @@ test('an edit of what was changed meanwhile is refused; the same edit again is d
   expect(await edit(owner, made.id, { ...late, description: 'Docs' })).toMatchObject({ status: 200 });
 });
 
-test('what was changed meanwhile is not deleted; what is gone already is no failure', async ({
+test('an entry that changed meanwhile is not deleted; a missing one is no failure', async ({
   server,
   tenant,
 }) => {

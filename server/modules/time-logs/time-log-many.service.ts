@@ -5,7 +5,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { AppError, notFound } from '#server/errors.ts';
 import { assertOpen } from '#server/modules/running-time/closed-time.data.ts';
 import { type BusyLine, createBusyLine } from '#server/modules/time-logs/busy-line.ts';
-import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
+import { enqueueEstimateChecks } from '#server/modules/time-logs/estimates/estimate-news.service.ts';
 import type { Assignment } from '#server/modules/time-logs/time-log-assignment.data.ts';
 import { aboutLog, auditedValues, publishTime } from '#server/modules/time-logs/time-log-audit.ts';
 import { enteredByHand } from '#server/modules/time-logs/time-log-changes.service.ts';
@@ -21,13 +21,8 @@ import {
   resolveOverlap,
 } from '#server/modules/time-logs/time-log-place.ts';
 import { assertRequired, assertSpan, assertUnlocked } from '#server/modules/time-logs/time-log-refusals.ts';
-import {
-  ensureSheetsOf,
-  findMeeting,
-  lockSheetsOf,
-  type NamedLog,
-  type Sheet,
-} from '#server/modules/time-logs/time-log-rows.data.ts';
+import { findMeeting, type NamedLog } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { ensureSheetsOf, lockSheetsOf, type Sheet } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { linkTags } from '#server/modules/time-logs/time-log-tags.data.ts';
 import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { MessageText } from '#shared/text/message.ts';
@@ -52,7 +47,7 @@ export interface FreePlace {
 }
 
 /** A free place, or the reason for a refusal. */
-type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
+export type PlaceOrReason = FreePlace | { readonly reason: MessageText; readonly sheets?: undefined };
 
 type People = ReadonlyMap<string, TimePerson>;
 
@@ -202,6 +197,7 @@ export interface PlacedLog extends Assignment, FreePlace {
   readonly description: string | null;
   readonly reason: string | null;
   readonly isBillable: boolean;
+  readonly isBillableChosen: boolean;
   readonly timeZone: string;
   /** The client or import that entered it. */
   readonly version: string;
@@ -223,6 +219,7 @@ function rowOf(log: PlacedLog, timesheetId: string) {
     description: log.description,
     reason: log.reason,
     isBillable: log.isBillable,
+    isBillableChosen: log.isBillableChosen,
     version: log.version,
     timeZone: log.timeZone,
     overlapAllowed: log.overlapAllowed,

@@ -139,9 +139,7 @@ test('time entered for later and a running timer leave each other alone', async 
   expect(await spansOf(server, owner)).toEqual(['11 09:00 – 11 09:30', '11 09:20 – 11 09:40']);
 });
 
-test('where others are in the way is told before saving, of people whose time one reads', async ({
-  tenant,
-}) => {
+test('entries in the way are named before saving, of people with readable time', async ({ tenant }) => {
   const member = await tenant.member();
   const id = await entered(member, '10 08:00', '10 09:00');
   const { employeeId } = member;

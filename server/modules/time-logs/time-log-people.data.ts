@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { limitColumns } from '#server/db/dated-settings.sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
+import { json, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
 import { AppError, forbidden, notFound } from '#server/errors.ts';
 import { closedTo, openedDaysSql } from '#server/modules/running-time/closed-time.data.ts';
@@ -92,7 +92,27 @@ const policies = [
   'timeClosedAfterDays',
 ];
 
-const rulesSql = statement(
+const rulesSql = rowStatement(
+  {
+    id: uuid,
+    organizationId: uuid,
+    ownLimits: json<WeeklyLimit['own']>(),
+    generalLimits: json<WeeklyLimit['general']>(),
+    timeZone: nullable(text),
+    organizationZone: nullable(text),
+    own: json<TimeSwitches>(),
+    rules: json<
+      TimeSwitches &
+        RequiredFlags &
+        ClosingRule & {
+          readonly overlapPolicy: string;
+          readonly weeklyLimitPolicy: string;
+          readonly futureDateAllowed: boolean;
+          readonly startWeekOn: string;
+        }
+    >(),
+    openedDays: nullable(json<readonly OpenedDay[]>()),
+  },
   (p: Params<{ tenantId: string; organizationId: string; employeeIds: readonly string[] }>) => sql`
   select e.id, e."organizationId", ${limitColumns}, u."timeZone", o."timeZone" as "organizationZone", row_to_json(own) as own,
     row_to_json(rules) as rules,
@@ -150,7 +170,7 @@ export async function lockPeople(tx: Tx, employeeIds: readonly string[]): Promis
   if (organizationId === undefined) throw notFound(timeLogTexts.noPerson);
   const values = { tenantId, organizationId, employeeIds };
   await execute(tx, lockSql(values));
-  const rows = await queryRows<RulesRow>(tx, rulesSql(values));
+  const rows = await queryRows(tx, rulesSql(values));
   return new Map(rows.map((row) => [row.id, toPerson(tx, row)]));
 }
 

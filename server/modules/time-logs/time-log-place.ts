@@ -15,14 +15,12 @@ import {
   toOverlapping,
 } from '#server/modules/time-logs/time-log-refusals.ts';
 import {
-  ensureSheets,
   findOverlapping,
   type LogRow,
-  lockSheets,
   type NamedLog,
   type OtherLog,
-  type Sheet,
 } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { ensureSheets, lockSheets, type Sheet } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { type PersonInterval, secondsWithin } from '#server/modules/timer/worked-seconds.data.ts';
 import type { Message } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';

@@ -62,10 +62,10 @@ export async function logsJson(ctx: Context, ids: readonly string[]): Promise<st
   return row?.json ?? '[]';
 }
 
-async function logJson(ctx: Context, id: string): Promise<string> {
-  const text = (await logsJson(ctx, [id])).slice(1, -1);
-  if (text === '') throw notFound(timeLogTexts.notFound);
-  return text;
+async function readLog(ctx: Context, id: string): Promise<TimeLog> {
+  const [log]: TimeLog[] = JSON.parse(await logsJson(ctx, [id]));
+  if (log === undefined) throw notFound(timeLogTexts.notFound);
+  return log;
 }
 
 /** A log after a change, with its warnings. */
@@ -74,15 +74,14 @@ export async function readChanged(
   id: string,
   notes: PlaceNotes,
 ): Promise<RawJson<ChangedTimeLog>> {
-  const log = await logJson(ctx, id);
+  const log = await readLog(ctx, id);
   const present = Object.entries(notes).filter(([, list]) => list.length > 0);
-  const members = present.map(([key, list]) => `,${JSON.stringify(key)}:${JSON.stringify(list)}`);
-  return new RawJson(`${log.slice(0, -1)}${members.join('')}}`);
+  return new RawJson(JSON.stringify({ ...log, ...Object.fromEntries(present) }));
 }
 
 export async function getTimeLog(ctx: Context, id: string): Promise<RawJson<TimeLog>> {
   await requireReadable(ctx, id);
-  return new RawJson(await logJson(ctx, id));
+  return new RawJson(JSON.stringify(await readLog(ctx, id)));
 }
 
 function instantOf(text: string | undefined): Date {

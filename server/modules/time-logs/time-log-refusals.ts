@@ -1,6 +1,7 @@
 import { AppError, badRequest, conflict } from '#server/errors.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
-import type { DatedLogRow, NamedLog, Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { DatedLogRow, NamedLog } from '#server/modules/time-logs/time-log-rows.data.ts';
+import type { Sheet } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { countedHours, type Message, type MessageText } from '#shared/text/message.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { clockOf } from '#shared/time/wall-time.ts';

@@ -1,7 +1,6 @@
 import { insertMany } from '#server/db/insert-many.ts';
-import { execute, queryRows } from '#server/db/query.ts';
-import { rowStatement, text } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { execute } from '#server/db/query.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/time-logs/time-log-people.data.ts';
 
@@ -16,9 +15,9 @@ interface Labels {
   readonly names: string | null;
 }
 
-function namesOf(rows: readonly { readonly name: string }[]): string | null {
-  const names = rows.map(({ name }) => name).toSorted();
-  return names.length === 0 ? null : names.join(', ');
+/** As the history shows them. */
+export function listedNames(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.toSorted().join(', ');
 }
 
 /** The labels of the organization; 404 where one is not there. */
@@ -32,21 +31,14 @@ export async function requireLabels(
   const where = { tenantId, deletedAt: null, id: { in: ids }, ...scope };
   const rows = await db.tag.findMany({ where, select: { name: true } });
   if (rows.length < ids.length) throw notFound('A label');
-  return { ids, names: namesOf(rows) };
+  return { ids, names: listedNames(rows.map(({ name }) => name)) };
 }
 
-const labelNamesSql = rowStatement(
-  { name: text },
-  (p: Params<{ tenantId: string; logId: string }>) => sql`
+/** Names of the labels that the log `l` carries. */
+export const labelNamesSql = raw(`array(
   select g.name from time_log_tags link
   join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null
-  where link."tenantId" = ${p.tenantId} and link."timeLogId" = ${p.logId}`,
-);
-
-/** Names of the labels that a log carries. */
-export async function findLabelNames(tx: Tx, logId: string): Promise<string | null> {
-  return namesOf(await queryRows(tx, labelNamesSql({ tenantId: tx.tenantId, logId })));
-}
+  where link."tenantId" = l."tenantId" and link."timeLogId" = l.id)`);
 
 /** Puts labels on new logs. */
 export async function linkTags(tx: Tx, logs: readonly Tagged[]): Promise<void> {

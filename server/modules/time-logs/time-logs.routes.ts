@@ -11,8 +11,12 @@ import {
   listTimeLogs,
   timeLogHistory,
 } from '#server/modules/time-logs/time-log-reads.service.ts';
-import { removeTimeLogs, restoreTimeLogs } from '#server/modules/time-logs/time-log-removal.service.ts';
 import { registerTimeLogsCompat } from '#server/modules/time-logs/time-logs.compat.routes.ts';
+import { markTimeLogs } from '#server/modules/time-logs/together/time-log-marks.service.ts';
+import {
+  removeTimeLogs,
+  restoreTimeLogs,
+} from '#server/modules/time-logs/together/time-log-removal.service.ts';
 import { copyWeek } from '#server/modules/time-logs/week-copy/week-copy.service.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
@@ -33,6 +37,7 @@ export async function registerTimeLogs(app: FastifyInstance): Promise<void> {
   route(app, timeLogsApi.add, mayAdd, (ctx, { body }) => addTimeLog(ctx, body));
   route(app, timeLogsApi.copyWeek, mayAdd, (ctx, { body }) => copyWeek(ctx, body));
   route(app, timeLogsApi.edit, mayModify, (ctx, { params, body }) => editTimeLog(ctx, params.id, body));
+  route(app, timeLogsApi.mark, mayModify, (ctx, { body }) => markTimeLogs(ctx, body));
   route(app, timeLogsApi.split, mayModify, (ctx, { params, body }) => splitTimeLog(ctx, params.id, body));
   route(app, timeLogsApi.remove, mayDelete, (ctx, { params, query, body }) =>
     removeTimeLogs(ctx, { params: { logIds: params.ids }, query, body }),

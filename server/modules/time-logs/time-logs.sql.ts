@@ -1,17 +1,8 @@
-import {
-  columns,
-  embedded,
-  instant,
-  instants,
-  jsonItems,
-  jsonObject,
-  list,
-  scalar,
-} from '#server/db/json-sql.ts';
+import { columns, instant, instants, jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { rowStatement, text } from '#server/db/rows.ts';
-import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { jsonText, rowStatement } from '#server/db/rows.ts';
+import { type Param, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
@@ -26,30 +17,26 @@ import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import type { TimeLogChange } from '#shared/time-logs/time-log-changes.schema.ts';
 
-const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
-
-const personJson = jsonObject<EmployeeRecord>({
-  ...columns('e', 'id', 'userId', 'tenantId', 'organizationId'),
-  fullName: scalar(fullNameSql('u')),
-  isTrackingEnabled: scalar('e."isTrackingEnabled"'),
-  user: embedded(
-    jsonObject<NonNullable<EmployeeRecord['user']>>({
-      id: scalar('u.id'),
-      name: scalar(fullNameSql('u')),
-      ...columns('u', 'firstName', 'lastName'),
-      imageUrl: scalar(pictureSql('u')),
-      timeZone: scalar('u."timeZone"'),
-    }),
-  ),
-});
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`;
 
 /** A person as lists show it. Expects `e` employees and `u` users. */
-export const employeeJsonSql = `(${personJson})::json`;
+export const employeeJsonSql = jsonObject<EmployeeRecord>({
+  ...columns('e', 'id', 'userId', 'tenantId', 'organizationId'),
+  fullName: fullNameSql('u'),
+  isTrackingEnabled: 'e."isTrackingEnabled"',
+  user: jsonObject<NonNullable<EmployeeRecord['user']>>({
+    id: 'u.id',
+    name: fullNameSql('u'),
+    ...columns('u', 'firstName', 'lastName'),
+    imageUrl: pictureSql('u'),
+    timeZone: 'u."timeZone"',
+  }),
+});
 
-const labelJson = jsonObject({ id: scalar('g.id'), name: scalar('g.name'), color: scalar('g.color') });
+const labelJson = jsonObject({ id: 'g.id', name: 'g.name', color: 'g.color' });
 
 /** The labels that links `link` lead to. */
-const labelListJson = list(jsonItems(labelJson, { orderBy: 'lower(g.name), g.id' })).sql;
+const labelListJson = list(jsonItems(labelJson, { orderBy: 'lower(g.name), g.id' }));
 const joinedLabel =
   'join tags g on g."tenantId" = link."tenantId" and g.id = link."tagId" and g."deletedAt" is null';
 
@@ -58,9 +45,9 @@ const taskLabelsJson = `(select ${labelListJson} from task_tags link ${joinedLab
 
 const taskJson = jsonObject({
   ...columns('t', 'id', 'title', 'number'),
-  taskNumber: scalar(taskNumberSql('t')),
+  taskNumber: taskNumberSql('t'),
   ...columns('t', 'prefix', 'status', 'issueType', 'priority', 'size', 'public', 'estimate'),
-  tags: embedded(taskLabelsJson),
+  tags: taskLabelsJson,
 });
 
 const projectJson = jsonObject({
@@ -74,17 +61,17 @@ const timesheetJson = jsonObject<TimeLog['timesheet']>({
 });
 
 const makerJson = jsonObject<NonNullable<TimeLog['createdBy']>>({
-  id: scalar('u.id'),
-  name: scalar(fullNameSql('u')),
+  id: 'u.id',
+  name: fullNameSql('u'),
 });
 
 const dayJson = jsonObject<NonNullable<TimeLog['days']>[number]>({
-  date: scalar(`to_char(each.date, 'YYYY-MM-DD')`),
-  timesheetId: scalar('each.id'),
-  status: scalar('each.status'),
+  date: `to_char(each.date, 'YYYY-MM-DD')`,
+  timesheetId: 'each.id',
+  status: 'each.status',
   startedAt: instant('part."from"'),
   stoppedAt: instant('part.until'),
-  seconds: scalar(secondsSql('part."from"', 'part.until').text),
+  seconds: secondsSql('part."from"', 'part.until').text,
 });
 
 export interface Shown {
@@ -99,7 +86,7 @@ const daysJson = (p: Shown) => {
   const until = answeredStopSql(sql`${p.now}::timestamptz`);
   const nights = daysAfterStartSql('ts', sql`${until} - interval '1 millisecond'`);
   return sql`case when ${nights} > 0 then (
-    select ${raw(list(jsonItems(dayJson, { orderBy: 'each.date' })).sql)}
+    select ${raw(list(jsonItems(dayJson, { orderBy: 'each.date' })))}
     from generate_series(0, ${nights}) as later(days)
     join timesheets each on each."tenantId" = ${p.tenantId} and each."employeeId" = l."employeeId"
       and each.date = ts.date + later.days
@@ -113,22 +100,22 @@ export const logJson = (p: Shown) =>
     ...columns('l', 'id', 'tenantId', 'organizationId'),
     ...instants('l', 'createdAt', 'updatedAt', 'startedAt'),
     stoppedAt: instant(answeredStopSql(sql`${p.now}::timestamptz`)),
-    duration: scalar(secondsUntil(answeredStopSql(sql`${p.now}::timestamptz`))),
-    isRunning: scalar('l."isRunning"'),
-    isEdited: scalar('l."editedAt" is not null'),
+    duration: secondsUntil(answeredStopSql(sql`${p.now}::timestamptz`)),
+    isRunning: 'l."isRunning"',
+    isEdited: 'l."editedAt" is not null',
     editedAt: instant('l."editedAt"'),
     ...columns('l', 'logType', 'source'),
-    ...columns('l', ...entryFields),
+    ...columns('l', ...entryFields, 'isBillableChosen'),
     ...columns('l', 'taskId', 'projectId', 'employeeId', 'organizationTeamId', 'organizationContactId'),
     ...columns('l', 'timesheetId'),
-    invoiceNumber: scalar('invoiced.number'),
-    createdBy: embedded('m.json'),
-    timesheet: embedded('ts.json'),
-    days: embedded(daysJson(p)),
-    task: embedded("coalesce(t.json, 'null')"),
-    project: embedded("coalesce(p.json, 'null')"),
-    employee: embedded('e.json'),
-    tags: embedded("coalesce(k.json, '[]')"),
+    invoiceNumber: 'invoiced.number',
+    createdBy: 'm.json',
+    timesheet: 'ts.json',
+    days: daysJson(p),
+    task: "coalesce(t.json, 'null')",
+    project: "coalesce(p.json, 'null')",
+    employee: 'e.json',
+    tags: "coalesce(k.json, '[]')",
   });
 
 /**
@@ -140,7 +127,7 @@ export const logPartsSql = (
   p: Shown,
   select: Sql,
 ) => sql`logs as materialized (${select}), people as materialized (
-    select e.id, e."userId", ${raw(personJson)} as json
+    select e.id, e."userId", ${raw(employeeJsonSql)} as json
     from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
     where e."tenantId" = ${p.tenantId} and e.id in (select "employeeId" from logs)
   ), makers as materialized (
@@ -180,11 +167,12 @@ export const logsFromSql = raw(`logs l
 /** The logs that a select finds, oldest first, as one JSON array. */
 const logsJsonSql = (p: Shown, select: Sql) => sql`
   with ${logPartsSql(p, select)}
-  select ${list(jsonItems(logJson(p), { orderBy: 'l."startedAt", l.id' })).sql} as json
+  select ${list(jsonItems(logJson(p), { orderBy: 'l."startedAt", l.id' }))}::text as json
   from ${logsFromSql}`;
 
 /** Logs of the filter that start in its range; with `reaching` those that only reach into it as well. */
-export const timeLogListSql = statement(
+export const timeLogListSql = rowStatement(
+  jsonText,
   (p: Params<ListValues & { reaching: boolean; seesInvoices: boolean }>) =>
     logsJsonSql(
       p,
@@ -209,7 +197,7 @@ interface Place {
  * The organization is hidden too: the planner expects a few logs for it if there are many organizations, and would
  * read them all.
  */
-export const timeLogsByIdSql = rowStatement({ json: text }, (p: Params<Place & { ids: readonly string[] }>) =>
+export const timeLogsByIdSql = rowStatement(jsonText, (p: Params<Place & { ids: readonly string[] }>) =>
   logsJsonSql(
     p,
     sql`
@@ -228,7 +216,7 @@ interface Stretch extends Place {
 }
 
 /** Logs of a person that overlap a span. */
-export const timeLogConflictsSql = rowStatement({ json: text }, (p: Params<Stretch>) =>
+export const timeLogConflictsSql = rowStatement(jsonText, (p: Params<Stretch>) =>
   logsJsonSql(
     p,
     sql`
@@ -240,22 +228,21 @@ export const timeLogConflictsSql = rowStatement({ json: text }, (p: Params<Stret
 );
 
 const changeJson = jsonObject<TimeLogChange>({
-  id: scalar('a.id'),
+  id: 'a.id',
   at: instant('a.at'),
-  action: scalar('a.action'),
-  actor: embedded(
-    `case when u.id is not null then ${jsonObject({ id: scalar('u.id'), name: scalar(fullNameSql('u')) })} end`,
-  ),
-  reason: scalar('a.reason'),
-  before: embedded('a.before::text'),
-  after: embedded('a.after::text'),
+  action: 'a.action',
+  actor: `case when u.id is not null then ${jsonObject({ id: 'u.id', name: fullNameSql('u') })} end`,
+  tokenName: 'a."tokenName"',
+  reason: 'a.reason',
+  before: 'a.before',
+  after: 'a.after',
 });
 
 /** Audit entries of a log, the last written first: by their ids, since the clock may have been set. */
 export const timeLogHistorySql = rowStatement(
-  { json: text },
+  jsonText,
   (p: Params<{ tenantId: string; id: string }>) => sql`
-  select ${raw(list(jsonItems(changeJson, { orderBy: 'a.id desc' })).sql)} as json
+  select ${raw(list(jsonItems(changeJson, { orderBy: 'a.id desc' })))}::text as json
   from audit_entries a
   left join users u on u."tenantId" = a."tenantId" and u.id = a."actorUserId"
   where a."tenantId" = ${p.tenantId} and a.entity = 'TimeLog' and a."entityId" = ${p.id}`,

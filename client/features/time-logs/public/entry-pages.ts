@@ -1,5 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { EntryPage, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
+import type {
+  EntryPage,
+  EntryRow,
+  EntryTotals,
+  GroupTotals,
+  PersonTotals,
+} from '#shared/time-logs/entry-list.schema.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 /** The loaded pages of the list of entries. */
@@ -41,6 +47,26 @@ function groupsAfter(groups: readonly GroupTotals[], { before, after }: Change):
     .sort((a, b) => b.day.localeCompare(a.day));
 }
 
+function peopleAfter(people: readonly PersonTotals[], { before, after }: Change): PersonTotals[] {
+  const rows = [...before, ...after];
+  const others = rows.filter(({ log }) => !people.some(({ employeeId }) => employeeId === log.employeeId));
+  const added = new Map(others.map(({ log }) => [log.employeeId, noTimeOf(log)]));
+  return [...people, ...added.values()]
+    .map((person) => {
+      const isTheirs = ({ log }: EntryRow) => log.employeeId === person.employeeId;
+      const change = { before: before.filter(isTheirs), after: after.filter(isTheirs) };
+      return { ...withChange(person, change), count: person.count + difference(change, (own) => own.length) };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.seconds - a.seconds);
+}
+
+function noTimeOf({ employeeId, employee: { userId, user, fullName } }: TimeLog): PersonTotals {
+  const picture = user?.imageUrl ? { imageUrl: user.imageUrl } : {};
+  const name = fullName || user?.name || '';
+  return { employeeId, userId: userId ?? '', name, ...picture, count: 0, running: 0, seconds: 0 };
+}
+
 function totalsAfter(totals: EntryTotals, change: Change): EntryTotals {
   const entries = (rows: readonly EntryRow[]) => new Set(rows.map(({ log }) => log.id)).size;
   return {
@@ -48,6 +74,7 @@ function totalsAfter(totals: EntryTotals, change: Change): EntryTotals {
     count: totals.count + difference(change, entries),
     rows: totals.rows + difference(change, (rows) => rows.length),
     groups: groupsAfter(totals.groups, change),
+    ...(totals.people ? { people: peopleAfter(totals.people, change) } : {}),
   };
 }
 

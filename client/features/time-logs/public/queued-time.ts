@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { emptySheet } from '#client/features/offline-queue/public/shown-logs.ts';
 import { type NewChange, sentEntry } from '#client/features/offline-queue/queries.ts';
 import { projectsQuery } from '#client/features/projects/queries.ts';
+import { willBeBillable } from '#client/features/rates/queries.ts';
 import { tagsQuery } from '#client/features/task-lists/queries.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { ownerOf as sheetOwnerOf } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -56,6 +57,10 @@ function labels({ client, scope }: PageContext, tags: unknown): TimeLog['tags'] 
 function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
   const { scope } = page;
   const { startedAt, stoppedAt } = body;
+  const about = work(page, body);
+  const organizationContactId = textOf(body.organizationContactId);
+  const projectId = about.projectId ?? textOf(about.task?.projectId);
+  const isBillable = willBeBillable(page.client, { projectId, organizationContactId });
   const owner = sheetOwnerOf(scope, textOf(body.employeeId));
   const employeeId = owner?.employeeId ?? scope.employeeId;
   return {
@@ -69,16 +74,16 @@ function newLog(page: PageContext, body: NewTime, clientId: string): TimeLog {
     employeeId,
     employee: { id: employeeId, fullName: owner?.name },
     organizationTeamId: textOf(body.organizationTeamId),
-    organizationContactId: textOf(body.organizationContactId),
+    organizationContactId,
     tags: labels(page, body.tags),
     source: 'BROWSER',
     logType: 'MANUAL',
     ...eachEntryField(
       (field) => textOf(body[field]),
-      (field) => flagOf(body[field]) ?? false,
+      (field) => flagOf(body[field]) ?? isBillable,
     ),
     timesheet: emptySheet(startedAt, owner?.timeZone ?? scope.timeZone),
-    ...work(page, body),
+    ...about,
   };
 }
 

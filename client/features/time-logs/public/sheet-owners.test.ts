@@ -21,7 +21,7 @@ test.each([
   expect(everyone).toEqual(expected ? undefined : ['employee-ann']);
 });
 
-test('whoever manages a team sees its members and nobody else', () => {
+test('a manager of a team sees its members and nobody else', () => {
   const { owners, everyone } = seen({ isManager: true });
   expect(owners).toHaveLength(3);
   expect(everyone?.toSorted()).toEqual(['employee-ann', 'employee-ben', 'employee-zoe']);

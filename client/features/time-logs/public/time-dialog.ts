@@ -12,6 +12,9 @@ export interface TimePreset {
   taskId?: string;
   projectId?: string;
   employeeId?: string;
+  description?: string;
+  /** The event whose time it is; the entry is marked so once it is saved on the server. */
+  eventId?: string;
   /** Begins with everything that this entry says, as long as it, right after it. */
   copy?: TimeLog;
 }
@@ -55,6 +58,13 @@ export const closeTimeDialog = () => request.write(undefined);
 
 /** The pending request, for the one place that shows the dialog. */
 export const useTimeRequest = () => useStore(request);
+
+/** The text of a table of time to add; what was left of the last one where nothing is pasted. */
+export const pasteRequest = createSessionStore<string | undefined>(undefined);
+export function openPasteTime(text = ''): void {
+  closeTimeDialog();
+  pasteRequest.write(text);
+}
 
 /** An entry as far as a split needs it. */
 export interface SplitEntry

@@ -36,9 +36,7 @@ type AddedTime = Omit<NewTime, 'organizationTeamId'> & { clientId?: string };
 
 /** Without a connection changes are queued, and a queued change has no effect on the server yet. */
 const writeOptions = {
-  stale: (answer: unknown) => (answer === 'queued' ? [] : ['time-logs']),
-  staleInBackground: (answer: unknown) =>
-    answer === 'queued' ? [] : ['timesheets', 'reports', 'timer', 'teams', 'team-hours', 'tasks', 'plans'],
+  sends: (answer: unknown) => (answer === 'queued' ? [] : [timeLogsApi.edit]),
 } as const satisfies Parameters<typeof useWriteOf>[1];
 
 /** An entry, or the id of one that the page has not read. */
@@ -46,7 +44,8 @@ export type ListedEntry = TimeLog | Pick<TimeLog, 'id'>;
 
 const isRead = (entry: ListedEntry): entry is TimeLog => 'startedAt' in entry;
 
-function idChunks(logs: readonly ListedEntry[]): string[][] {
+/** The ids of entries, as many as one call takes. */
+export function idChunks(logs: readonly ListedEntry[]): string[][] {
   const ids = logs.map((log) => serverEntry(log).id);
   const count = Math.ceil(ids.length / timeLogIdsMaximum);
   return Array.from({ length: count }, (_, index) =>
@@ -161,7 +160,6 @@ function useChanges() {
 export function useCopyWeek() {
   const { mutateAsync } = useWrite(timeLogsApi.copyWeek, {
     input: (body: { employeeId: string; weekStart: Day }) => ({ body }),
-    ...writeOptions,
   });
   return mutateAsync;
 }

@@ -62,7 +62,7 @@ test('no way to write time reaches into closed days, whoever’s they are', asyn
   expect(await edit(tenant.owner, inside, { description: 'Corrected' })).toMatchObject({ status: 200 });
 });
 
-test('what overwrites cuts nothing out of closed days', async ({ server, tenant }) => {
+test('an overwriting entry cuts nothing out of closed days', async ({ server, tenant }) => {
   const ben = await tenant.member();
   await entered(ben, '09 22:00', '10 02:00');
   await close(tenant, { timeClosedBefore: '2026-03-10' });

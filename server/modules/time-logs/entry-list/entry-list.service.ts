@@ -1,5 +1,7 @@
 import type { Context } from '#server/context/context.ts';
+import { listText, objectText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { seenMoney } from '#server/modules/rates/rates.service.ts';
@@ -10,11 +12,12 @@ import {
   firstEntryRowsSql,
   type MatchingWork,
   nothing,
+  type pageColumns,
   workLabelsSql,
   workSql,
 } from '#server/modules/time-logs/entry-list/entry-list.sql.ts';
 import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
-import { toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
+import { seenPeople, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { seesInvoices } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { getStartWeekOn } from '#server/modules/workspaces/organization.data.ts';
 import { isoInstant } from '#shared/http/codecs.ts';
@@ -45,8 +48,12 @@ const everywhere = (fromDay: Day, toDay: Day) => ({
 const noSearch: MatchingWork = { workers: null, works: null, places: null };
 
 /** The values of a list without its search; the range is days of the people themselves. */
-async function unsearchedValues(ctx: Context, query: EntryFilter): Promise<EntryValues> {
-  const filter = await toTimeFilter(ctx, { ...query, groupBy: undefined, relations: undefined });
+async function unsearchedValues(
+  ctx: Context,
+  query: EntryFilter & Pick<EntryListQuery, 'people'>,
+): Promise<EntryValues> {
+  const employeeIds = query.employeeIds ?? (query.people === true ? await seenPeople(ctx) : undefined);
+  const filter = await toTimeFilter(ctx, { ...query, employeeIds, groupBy: undefined, relations: undefined });
   const { fromDay, toDay } = filter.range;
   const { group = 'weekly', startWeekOn = await getStartWeekOn(ctx) } = query;
   const place = { fromDay, toDay, group, startWeekOn };
@@ -56,15 +63,6 @@ async function unsearchedValues(ctx: Context, query: EntryFilter): Promise<Entry
     ...place,
     ...noSearch,
   };
-}
-
-interface Work {
-  readonly employeeId: string;
-  readonly taskId: string | null;
-  readonly projectId: string | null;
-  readonly employee: string;
-  readonly task: string | null;
-  readonly project: string | null;
 }
 
 /** Compares names here, by the rule of every search: equality in PostgreSQL depends on its locale. */
@@ -82,12 +80,7 @@ async function entryValues(ctx: Context, query: EntryFilter): Promise<EntryValue
   };
 }
 
-interface Row {
-  readonly json: string;
-  readonly day: Day | null;
-  readonly from: Date | null;
-  readonly id: string | null;
-}
+type Row = RowOf<typeof pageColumns>;
 
 const cursorOf = ({ day, from, id }: Row): string =>
   Buffer.from(`${day}|${from?.toISOString()}|${id}`).toString('base64url');
@@ -121,23 +114,27 @@ export async function listEntries(ctx: Context, query: EntryListQuery): Promise<
     most: take + 1,
     seesCosts: seen.costs,
     seesInvoices: seesInvoices(ctx),
+    withPeople: query.people === true,
   };
   const sql = query.cursor === undefined ? firstEntryRowsSql : entryRowsSql;
-  const rows = await queryRows<Row>(ctx, sql[seen.amounts ? 'money' : 'time'](values));
+  const rows = await queryRows(ctx, sql[seen.amounts ? 'money' : 'time'](values));
   const totals = rows.find(({ id }) => id === null);
   const entries = rows.filter(({ id }) => id !== null);
   const shown = entries.slice(0, take);
   const last = shown.at(-1);
-  const members = [`"items":[${shown.map(({ json }) => json).join(',')}]`];
-  if (last !== undefined && entries.length > take) members.push(`"nextCursor":"${cursorOf(last)}"`);
-  if (totals !== undefined) members.push(`"totals":${totals.json}`);
-  return new RawJson(`{${members.join(',')}}`);
+  return new RawJson(
+    objectText({
+      items: listText(shown.map(({ json }) => json)),
+      ...(last !== undefined && entries.length > take ? { nextCursor: JSON.stringify(cursorOf(last)) } : {}),
+      ...(totals === undefined ? {} : { totals: totals.json }),
+    }),
+  );
 }
 
 /** The first rows of the list or of one of its groups, up to the maximum, and how many there are. */
 export async function selectEntries(ctx: Context, query: EntrySelectionQuery): Promise<EntrySelection> {
   const values = await entryValues(ctx, query);
-  const rows = await queryRows<EntrySelection['items'][number] & { total: number }>(
+  const rows = await queryRows(
     ctx,
     entrySelectionSql({ ...values, day: query.day ?? null, most: entrySelectionMaximum }),
   );
@@ -156,8 +153,8 @@ const named = (pairs: readonly Pair[]) =>
 export async function entryChoices(ctx: Context, query: EntryChoicesQuery): Promise<EntryChoices> {
   const values = await unsearchedValues(ctx, query);
   const [work, labels] = await Promise.all([
-    queryRows<Work>(ctx, workSql(values)),
-    queryRows<EntryChoices['labels'][number]>(ctx, workLabelsSql({ ...values, most: entryChoicesMaximum })),
+    queryRows(ctx, workSql(values)),
+    queryRows(ctx, workLabelsSql({ ...values, most: entryChoicesMaximum })),
   ]);
   return {
     employees: named(work.map(({ employeeId, employee }) => [employeeId, employee])),

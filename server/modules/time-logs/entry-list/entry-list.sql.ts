@@ -1,7 +1,8 @@
-import { columns, embedded, instant, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instant, jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
-import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
-import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { pictureSql } from '#server/db/picture-sql.ts';
+import { bool, day, int, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { dayPartSql, daysAfterStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
@@ -10,7 +11,13 @@ import { logJson, logPartsSql, logsFromSql } from '#server/modules/time-logs/tim
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import type { EntryGroup, EntryRow, EntryTotals, GroupTotals } from '#shared/time-logs/entry-list.schema.ts';
+import type {
+  EntryGroup,
+  EntryRow,
+  EntryTotals,
+  GroupTotals,
+  PersonTotals,
+} from '#shared/time-logs/entry-list.schema.ts';
 
 /** Matches of a search: people, tasks and projects at the same index belong together. */
 export interface MatchingWork {
@@ -82,17 +89,19 @@ const partsSql = (p: Params<EntryValues>) => {
  * and needs no grouping.
  */
 const entriesSql = (p: Params<EntryValues>) => sql`${partsSql(p)}, entries as materialized (
-    select id, ${groupDaySql(p, 'date')} as day, "from", until, seconds, "isRunning", "timesheetId", status, "timeZone"
+    select id, "employeeId", ${groupDaySql(p, 'date')} as day, "from", until, seconds, "isRunning", "timesheetId", status,
+      "timeZone"
     from parts where "isWhole"
     union all
-    select id, ${groupDaySql(p, 'date')}, min("from"), max(until), sum(seconds)::int, bool_or("isRunning"),
+    select id, "employeeId", ${groupDaySql(p, 'date')}, min("from"), max(until), sum(seconds)::int, bool_or("isRunning"),
       (array_agg("timesheetId" order by date))[1], (array_agg(status order by date))[1], min("timeZone")
-    from parts where not "isWhole" group by 1, 2
+    from parts where not "isWhole" group by 1, 2, 3
   )`;
 
 interface PageValues extends EntryValues {
   readonly seesCosts: boolean;
   readonly seesInvoices: boolean;
+  readonly withPeople: boolean;
   readonly afterDay: Day | null;
   readonly afterFrom: Date | null;
   readonly afterId: string | null;
@@ -111,15 +120,11 @@ const moneyJson = (
   p: Params<PageValues>,
 ) => sql`case when money.rate is not null or (${p.seesCosts}::boolean and money."costRate" is not null)
   then ${jsonObject<NonNullable<EntryRow['money']>>({
-    rate: scalar('trim_scale(money."shownRate")::text'),
-    amount: scalar(worthOfPage('money.rate', 'money.currency')),
-    currency: scalar('case when money.rate is not null then money.currency end'),
-    cost: scalar(
-      sql`case when ${p.seesCosts}::boolean then ${worthOfPage('money."costRate"', 'money."costCurrency"')} end`,
-    ),
-    costCurrency: scalar(
-      sql`case when ${p.seesCosts}::boolean and money."costRate" is not null then money."costCurrency" end`,
-    ),
+    rate: 'trim_scale(money."shownRate")::text',
+    amount: worthOfPage('money.rate', 'money.currency'),
+    currency: 'case when money.rate is not null then money.currency end',
+    cost: sql`case when ${p.seesCosts}::boolean then ${worthOfPage('money."costRate"', 'money."costCurrency"')} end`,
+    costCurrency: sql`case when ${p.seesCosts}::boolean and money."costRate" is not null then money."costCurrency" end`,
   })} end`;
 
 const pricedSql = (p: Params<PageValues>) =>
@@ -134,31 +139,46 @@ const pricedSql = (p: Params<PageValues>) =>
 
 const rowJson = (p: Params<PageValues>, told: Told) =>
   jsonObject<EntryRow>({
-    log: embedded(logJson(p)),
-    day: scalar(dayText('page.day')),
+    log: logJson(p),
+    day: dayText('page.day'),
     startedAt: instant('page."from"'),
     stoppedAt: instant('page.until'),
     ...columns('page', 'seconds', 'isRunning', 'timesheetId', 'status'),
-    ...(told === 'money' ? { money: embedded(moneyJson(p)) } : {}),
+    ...(told === 'money' ? { money: moneyJson(p) } : {}),
   });
 
 const groupJson = jsonObject<GroupTotals>({
-  day: scalar(dayText('g.day')),
+  day: dayText('g.day'),
   ...columns('g', 'count', 'running', 'seconds', 'statuses'),
 });
 
+const personJson = jsonObject<PersonTotals>({
+  employeeId: 'e.id',
+  userId: 'u.id',
+  name: fullNameSql('u'),
+  imageUrl: pictureSql('u'),
+  ...columns('worker', 'count', 'running', 'seconds'),
+});
+
+/** Null unless the caller requests it. */
+const peopleJson = (p: Params<PageValues>) => {
+  const people = sql`(select ${raw(jsonItems(personJson, { orderBy: 'worker.seconds desc, e.id' }))}
+    from (select "employeeId", count(*) as count, count(*) filter (where "isRunning") as running, sum(seconds) as seconds
+      from entries group by 1) as worker
+    join employees e on e."tenantId" = ${p.tenantId} and e.id = worker."employeeId"
+    join users u on u."tenantId" = e."tenantId" and u.id = e."userId")`;
+  return sql`case when ${p.withPeople}::boolean then ${list(people)} end`;
+};
+
 const totalsJson = (p: Params<PageValues>): Sql =>
   jsonObject<EntryTotals>({
-    count: scalar('count(distinct e.id)'),
-    rows: scalar('count(*)'),
-    running: scalar('count(distinct e.id) filter (where e."isRunning")'),
-    seconds: scalar('coalesce(sum(e.seconds), 0)'),
+    ...columns('added', 'count', 'rows', 'running', 'seconds', 'timeZones'),
     at: instant(sql`${p.now}::timestamptz`),
-    timeZones: scalar(`coalesce(array_agg(distinct e."timeZone"), '{}')`),
-    groups: embedded(`'[' || coalesce((select string_agg(${groupJson}, ',' order by g.day desc) from (
+    groups: list(`(select ${jsonItems(groupJson, { orderBy: 'g.day desc' })} from (
       select day, count(*) as count, count(*) filter (where "isRunning") as running, sum(seconds) as seconds,
         array_agg(distinct status) as statuses
-      from entries group by day) as g), '') || ']'`),
+      from entries group by day) as g)`),
+    people: peopleJson(p),
   });
 
 const pageSql = (p: Params<PageValues>, told: Told, totals: Sql) => sql`
@@ -167,19 +187,29 @@ const pageSql = (p: Params<PageValues>, told: Told, totals: Sql) => sql`
     where ${p.afterDay}::date is null or (day, "from", id) < (${p.afterDay}::date, ${p.afterFrom}::timestamptz, ${p.afterId}::uuid)
     order by day desc, "from" desc, id desc limit ${p.most}::int
   ), ${logPartsSql(p, sql`select l.* from time_logs l where l."tenantId" = ${p.tenantId} and l.id in (select id from page)`)}
-  select ${rowJson(p, told)} as json, page.day, page."from", page.id
+  select ${rowJson(p, told)}::text as json, page.day, page."from", page.id
   from page join ${logsFromSql} on l.id = page.id
   ${told === 'money' ? pricedSql(p) : sql``}
   ${totals}
   order by day desc nulls first, "from" desc, id desc`;
 
+export const pageColumns = { json: text, day: nullable(day), from: nullable(timestamp), id: nullable(uuid) };
+
 const laterRows = (told: Told) =>
-  statement((p: Params<PageValues>) => pageSql(p, told, sql``), { planned: 'each-time' });
+  rowStatement(pageColumns, (p: Params<PageValues>) => pageSql(p, told, sql``), { planned: 'each-time' });
 
 const firstRows = (told: Told) =>
-  statement(
+  rowStatement(
+    pageColumns,
     (p: Params<PageValues>) =>
-      pageSql(p, told, sql`union all select ${totalsJson(p)}, null, null, null from entries e`),
+      pageSql(
+        p,
+        told,
+        sql`union all select ${totalsJson(p)}::text, null, null, null from (
+    select count(distinct e.id) as count, count(*) as rows, count(distinct e.id) filter (where e."isRunning") as running,
+      coalesce(sum(e.seconds), 0) as seconds, coalesce(array_agg(distinct e."timeZone"), '{}') as "timeZones"
+    from entries e) as added`,
+      ),
     { planned: 'each-time' },
   );
 
@@ -190,7 +220,8 @@ export const entryRowsSql = { time: laterRows('time'), money: laterRows('money')
 export const firstEntryRowsSql = { time: firstRows('time'), money: firstRows('money') };
 
 /** Rows by their ids, of one group or of all; each has how many there are. */
-export const entrySelectionSql = statement(
+export const entrySelectionSql = rowStatement(
+  { id: uuid, day: text, timesheetId: uuid, total: int, isFree: bool },
   (p: Params<EntryValues & { day: string | null; most: number }>) => sql`
   with ${entriesSql(p)}, chosen as materialized (
     select *, count(*) over ()::int as total from entries e
@@ -232,7 +263,8 @@ export const workSql = rowStatement(
 );
 
 /** The labels of the logs and of their tasks. */
-export const workLabelsSql = statement(
+export const workLabelsSql = rowStatement(
+  { id: uuid, name: text },
   (p: Params<EntryValues & { most: number }>) => sql`
   with ${partsSql(p)}
   select g.id, g.name from tags g

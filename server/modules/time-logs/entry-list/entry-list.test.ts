@@ -1,4 +1,4 @@
-import { addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
+import { addClient, addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
 import { statementsOf } from '#server/testing/statements.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -108,7 +108,7 @@ test('an entry over midnight is in the groups of both days of its owner, and onc
   ]);
 });
 
-test('what runs counts up to the answer, and cannot be deleted', async ({ server, tenant }) => {
+test('a running entry counts up to the answer, and cannot be deleted', async ({ server, tenant }) => {
   const { owner } = tenant;
   const from = new Date(server.clock.now().getTime() - 90_000);
   await addLog(server, tenant, owner, { from });
@@ -212,4 +212,71 @@ test('rows say what they are worth to who asks and may see it', async ({ server,
     { rate, amount: '100.00', currency },
   ]);
   expect(await moneyOf(owner, { money: undefined })).toEqual([undefined, undefined, undefined]);
+});
+
+test('the time on a task by person is of everybody whose time one sees, and of nobody else', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, teamId } = tenant;
+  const task = await addTask(server, tenant, 'Draw');
+  const lead = await tenant.member({ teamRole: 'MANAGER' });
+  const member = await tenant.member();
+  const outsider = await tenant.member();
+  const record = (person: Person, hour: string, minutes: string) =>
+    addLog(server, tenant, person, {
+      from: `2026-03-10T${hour}:00:00Z`,
+      to: `2026-03-10T${hour}:${minutes}:00Z`,
+      taskId: task.id,
+    });
+  await record(owner, '08', '10');
+  await record(lead, '09', '20');
+  await record(member, '10', '30');
+  await record(member, '11', '05');
+  await record(outsider, '12', '40');
+  await addLog(server, tenant, member, { from: '2026-03-11T08:00:00Z', to: '2026-03-11T09:00:00Z' });
+  const { prisma } = server.services;
+  await prisma.organizationTeamEmployee.deleteMany({
+    where: { organizationTeamId: teamId, employeeId: { in: [outsider.employeeId, owner.employeeId] } },
+  });
+  const read = async (person: Person, query: object = {}) => {
+    const { items, totals } = await page(person, { taskIds: [task.id], people: true, ...query });
+    return [
+      totals?.people?.map(({ employeeId, count, seconds }) => [employeeId, count, seconds / 60]),
+      items.length,
+    ];
+  };
+  const [leads, theirs] = [
+    [lead.employeeId, 1, 20],
+    [member.employeeId, 2, 35],
+  ];
+  expect(await read(lead)).toEqual([[theirs, leads], 3]);
+  expect(await read(member)).toEqual([[theirs], 2]);
+  expect((await read(owner))[1]).toBe(5);
+  expect(await read(lead, { employeeIds: [outsider.employeeId] })).toEqual([[], 0]);
+  expect((await page(lead, { taskIds: [task.id] })).totals?.people).toBeUndefined();
+});
+
+test('a list holds the time of a client, its own or that of its project, and what is billable or not', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const { id: client } = await addClient(server, tenant, 'Acme');
+  const { id: other } = await addClient(server, tenant, 'Bolt');
+  const { id: projectId } = await addProject(server, tenant, 'Web', client);
+  const add = (hour: string, body: object) =>
+    owner.call(timeLogsApi.add, {
+      body: { startedAt: `2026-03-10T${hour}:00:00Z`, stoppedAt: `2026-03-10T${hour}:30:00Z`, ...body },
+    });
+  await add('08', { projectId, isBillable: true });
+  await add('09', { organizationContactId: client });
+  await add('10', { projectId, organizationContactId: other });
+  await add('11', {});
+  const hours = async (query: object) =>
+    (await page(owner, { ...query })).items.map(({ startedAt }) => startedAt.slice(11, 13));
+  expect(await hours({ clientIds: [client] })).toEqual(['09', '08']);
+  expect(await hours({ clientIds: [client], isBillable: false })).toEqual(['09']);
+  expect(await hours({ isBillable: true })).toEqual(['08']);
+  expect(await hours({ isBillable: false })).toEqual(['11', '10', '09']);
 });

@@ -1,16 +1,12 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { queryRows } from '#server/db/query.ts';
-import { columnsOf, type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, listOf, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { columnsOf, type Params, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
-import { findVisible, teamsOfTasks } from '#server/modules/time-logs/time-log-assignment.data.ts';
-import {
-  enterMany,
-  type NewSpan,
-  type PlacedLog,
-  placeMany,
-} from '#server/modules/time-logs/time-log-many.service.ts';
+import { type NewTime, toPlacedLogs } from '#server/modules/time-logs/new-logs.service.ts';
+import { findVisible } from '#server/modules/time-logs/time-log-assignment.data.ts';
+import { enterMany, type NewSpan, placeMany } from '#server/modules/time-logs/time-log-many.service.ts';
 import {
   assertMayChange,
   assertSwitchedOn,
@@ -24,28 +20,35 @@ import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { dayBounds } from '#shared/time/day.ts';
-import { type EntryValues, entryFields } from '#shared/time-logs/entry-fields.ts';
+import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import type { CopiedWeek, CopyWeekInput } from '#shared/time-logs/time-log-changes.schema.ts';
 import { weekLater } from '#shared/time-logs/week-later.ts';
 
-interface Source extends EntryValues {
-  readonly startedAt: Date;
-  readonly stoppedAt: Date;
-  readonly taskId: string | null;
-  readonly projectId: string | null;
-  readonly organizationContactId: string | null;
-  readonly organizationTeamId: string | null;
-  readonly tagIds: readonly string[];
+interface Source extends NewTime {
   readonly title: string | null;
 }
 
 /**
  * Finished logs of a person that began in a range; without clients, labels and teams that are no longer available.
  */
-const sourcesSql = statement(
+const sourcesSql = rowStatement(
+  {
+    startedAt: timestamp,
+    stoppedAt: timestamp,
+    taskId: nullable(uuid),
+    projectId: nullable(uuid),
+    organizationContactId: nullable(uuid),
+    organizationTeamId: nullable(uuid),
+    title: nullable(text),
+    description: nullable(text),
+    reason: nullable(text),
+    isBillable: bool,
+    isBillableChosen: nullable(bool),
+    tagIds: listOf(uuid),
+  },
   (p: Params<{ tenantId: string; employeeId: string; from: Date; to: Date }>) => sql`
   select l."startedAt", l."stoppedAt", l."taskId", l."projectId", c.id as "organizationContactId",
-    m."organizationTeamId", coalesce(t.title, p.name, l.description) as title, ${columnsOf('l', entryFields)},
+    m."organizationTeamId", coalesce(t.title, p.name, l.description) as title, ${columnsOf('l', entryFields)}, l."isBillableChosen",
     array(
       select k."tagId" from time_log_tags k
       join tags g on g."tenantId" = k."tenantId" and g.id = k."tagId" and g."deletedAt" is null
@@ -65,7 +68,7 @@ const sourcesSql = statement(
 async function copiesOf(tx: Tx, { employeeId, zone }: TimePerson, weekStart: Day): Promise<Source[]> {
   const from = dayBounds(addDays(weekStart, -7), zone).start;
   const to = dayBounds(weekStart, zone).start;
-  const rows = await queryRows<Source>(tx, sourcesSql({ tenantId: tx.tenantId, employeeId, from, to }));
+  const rows = await queryRows(tx, sourcesSql({ tenantId: tx.tenantId, employeeId, from, to }));
   return rows.map((row) => ({ ...row, ...weekLater(row, zone) }));
 }
 
@@ -96,23 +99,6 @@ async function placeCopies(tx: Tx, person: TimePerson, copies: readonly Source[]
   return copies.map((copy) => ({ copy, place: placeOf.get(copy) ?? { reason: goneBecause(copy) ?? '' } }));
 }
 
-type Placement = Awaited<ReturnType<typeof placeCopies>>[number];
-
-async function toLogs(tx: Tx, person: TimePerson, placed: readonly Placement[]): Promise<PlacedLog[]> {
-  const { employeeId, zone } = person;
-  const pairs = placed.flatMap(({ copy: { taskId } }) => (taskId === null ? [] : { employeeId, taskId }));
-  const teamOf = await teamsOfTasks(tx, pairs);
-  return placed.flatMap(({ copy: { title: _title, ...copy }, place }) => {
-    if (place.sheets === undefined) return [];
-    const { taskId } = copy;
-    const ownTeam = taskId === null ? null : teamOf({ employeeId, taskId });
-    const organizationTeamId = copy.organizationTeamId ?? ownTeam;
-    const { overlapAllowed, sheets } = place;
-    const how = { id: uuidv7(), employeeId, timeZone: zone, version: 'copy' };
-    return [{ ...copy, ...how, organizationTeamId, overlapAllowed, sheets }];
-  });
-}
-
 /**
  * Copies a person's time of seven days to the next week, by the rules of manual entry. Skips entries that break a
  * rule or overlap existing time.
@@ -125,7 +111,10 @@ export async function copyWeek(ctx: Context, input: CopyWeekInput): Promise<Copi
     assertMayChange(access, employeeId);
     assertSwitchedOn(tx, person, 'add');
     const placements = await placeCopies(tx, person, await copiesOf(tx, person, input.weekStart));
-    const logs = await toLogs(tx, person, placements);
+    const placed = placements.flatMap(({ copy: { title: _title, ...time }, place }) =>
+      place.sheets === undefined ? [] : [{ time, place }],
+    );
+    const logs = await toPlacedLogs(tx, person, { version: 'copy', placed });
     await enterMany(tx, new Map([[employeeId, person]]), logs);
     const leftOut = placements.flatMap(({ copy: { title, startedAt, stoppedAt }, place }) => {
       if (place.sheets !== undefined) return [];

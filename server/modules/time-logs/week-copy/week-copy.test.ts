@@ -46,7 +46,7 @@ test('a week comes again with what it was about, as drafts', async ({ server, te
   expect(await spansOf(server, ben)).toHaveLength(3);
 });
 
-test('what has no place is left out and named', async ({ server, tenant }) => {
+test('an entry without a place is left out and named', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const days = ['02', '03', '04', '05'];
   for (const day of days) await entered(ben, `${day} 07:00`, `${day} 08:00`, { description: `Day ${day}` });

@@ -4,11 +4,9 @@ import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { enqueueEstimateChecks } from '#server/modules/time-logs/estimate-news.service.ts';
+import { enqueueEstimateChecks } from '#server/modules/time-logs/estimates/estimate-news.service.ts';
 import {
   aboutLog,
   auditedValues,
@@ -28,12 +26,8 @@ import {
 import { changeTime, lockOpenSheets, placeTime } from '#server/modules/time-logs/time-log-place.ts';
 import { logsJson } from '#server/modules/time-logs/time-log-reads.service.ts';
 import { assertUnchanged } from '#server/modules/time-logs/time-log-refusals.ts';
-import {
-  type DatedLogRow,
-  datedLogColumnsSql,
-  type LogRow,
-  logColumns,
-} from '#server/modules/time-logs/time-log-rows.data.ts';
+import { type DatedLogRow, type LogRow, logColumns } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { logsAmongSql, ownersAmongSql } from '#server/modules/time-logs/together/time-log-among.data.ts';
 import { type TimeLog, timeLogTexts } from '#shared/time-logs/time-log.schema.ts';
 import type {
   removedTimeLogsSchema,
@@ -43,33 +37,10 @@ import type {
 type RemoveInput = z.output<typeof removeTimeLogsInput>;
 type Answer = z.infer<typeof removedTimeLogsSchema>;
 
-interface Among {
-  readonly tenantId: string;
-  readonly organizationId: string | undefined;
-  readonly ids: readonly string[];
-}
-
-/** Logs by their own ids or by those of their sheets, that are not in the trash. */
-const isAmong = (
-  p: Params<Among>,
-) => sql`l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId}
-  and l."deletedAt" is null and (l.id = any(${p.ids}::uuid[]) or l."timesheetId" = any(${p.ids}::uuid[]))`;
-
-const peopleSql = rowStatement(
-  { employeeId: uuid },
-  (p: Params<Among>) => sql`select distinct l."employeeId" from time_logs l where ${isAmong(p)}`,
-);
-
-const logsSql = statement(
-  (p: Params<Among & { employeeIds: readonly string[] }>) => sql`
-  select ${datedLogColumnsSql('l')} from time_logs l
-  where ${isAmong(p)} and l."employeeId" = any(${p.employeeIds}::uuid[])`,
-);
-
 /** The owners of the logs whose time the caller reads; ignores logs that they do not see. */
 async function peopleOf(ctx: Context, ids: string[]): Promise<string[]> {
   const { tenantId, organizationId } = ctx;
-  const found = await queryRows(ctx, peopleSql({ tenantId, organizationId, ids }));
+  const found = await queryRows(ctx, ownersAmongSql({ tenantId, organizationId, ids }));
   return findChangeable(
     ctx,
     found.map(({ employeeId }) => employeeId),
@@ -127,7 +98,7 @@ export async function removeTimeLogs(ctx: Context, named: Named): Promise<Answer
     const people = await lockPeople(tx, employeeIds);
     const { tenantId, organizationId } = tx;
     const values = { tenantId, organizationId, ids, employeeIds: [...people.keys()] };
-    const logs = await queryRows<DatedLogRow>(tx, logsSql(values));
+    const logs = await queryRows(tx, logsAmongSql(values));
     for (const person of people.values()) {
       const own = logs.filter(({ employeeId }) => employeeId === person.employeeId);
       await removeOf(tx, person, own, { forceDelete, ifUpdatedAt, reason });

@@ -72,7 +72,7 @@ test('says what is wrong with the ids', async ({ tenant }) => {
   });
 });
 
-test('who may: oneself while the switches are on, who leads; what one does not see is passed over', async ({
+test('permissions to delete: oneself while the switches are on, a lead; invisible entries are skipped', async ({
   server,
   tenant,
 }) => {
@@ -89,7 +89,7 @@ test('who may: oneself while the switches are on, who leads; what one does not s
   await setPerson(server, member, { allowDeleteTime: false });
   expect(await remove(member, [id])).toMatchObject({
     status: 403,
-    body: { code: 'DELETE_TIME_DISABLED', message: 'Deleting recorded time is switched off.' },
+    body: { code: 'DELETE_TIME_DISABLED', message: 'Deleting recorded time is turned off.' },
   });
   expect(await spansOf(server, member)).toHaveLength(1);
   expect(await remove(lead, [id], { reason: 'Twice' })).toMatchObject({

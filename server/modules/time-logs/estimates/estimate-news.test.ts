@@ -5,7 +5,7 @@ import { expect, test } from '#server/testing/test.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
-test('who has a task hears once of 80 % and once of all of its estimate, while the timer runs', async ({
+test('a member of a task hears once of 80 % and once of all of its estimate, while the timer runs', async ({
   server,
   tenant,
 }) => {
