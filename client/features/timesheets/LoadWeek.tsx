@@ -1,11 +1,13 @@
-import { Box, Card, Flex, HStack, Skeleton } from '@chakra-ui/react';
+import { Box, Flex, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import type { WeekChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export interface WeekLogsProps {
@@ -31,9 +33,9 @@ export function LoadWeek({ owner, choice, children }: LoadWeekProps) {
   if (data) return <>{children(data)}</>;
   if (!error || isFetching) return <WeekSkeleton />;
   return (
-    <Card.Root>
+    <Card>
       <Answer query={{ data, error, refetch }} skeleton={null} reference="shown" />
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -45,12 +47,16 @@ function Line({ width, height }: { width: string; height: string }) {
   return (
     <HStack h={height} px="4" gap="6" borderBottomWidth="1px" borderColor="border.muted">
       <Box flex="1">
-        <Skeleton h="3" w={width} />
+        <Skeleton h="0.75rem" w={width} />
       </Box>
       {range(8).map((column) => (
-        <Skeleton key={column} h="3" w="10" hideBelow="md" />
+        <Box key={column} hideBelow="md">
+          <Skeleton h="0.75rem" w="2.5rem" />
+        </Box>
       ))}
-      <Skeleton h="3" w="10" hideFrom="md" />
+      <Box hideFrom="md">
+        <Skeleton h="0.75rem" w="2.5rem" />
+      </Box>
     </HStack>
   );
 }
@@ -61,7 +67,7 @@ function WeekSkeleton() {
     <SkeletonRegion>
       <Flex hideFrom="md" gap="1" mb="3">
         {range(7).map((day) => (
-          <Skeleton key={day} h="56px" flex="1" borderRadius="l2" />
+          <Skeleton key={day} h="56px" style={{ flex: '1', borderRadius: 'var(--chakra-radii-l2)' }} />
         ))}
       </Flex>
       <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">

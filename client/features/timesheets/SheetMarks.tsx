@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import type { Balance, Targets } from '#client/features/timesheets/balance.ts';
 import type { WeekEntry, WeekTask } from '#client/features/timesheets/week-grid.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { listColorVars } from '#client/lib/look/list-color.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -111,6 +112,12 @@ export function LogTypeChip({ type }: { type: string }) {
   );
 }
 
+/** The name of time without a task; where nobody works with tasks, it is just time. */
+export function useWithoutTask(): string {
+  const { t } = useTranslation();
+  return useHasModule('tasks') ? t('timesheets.noTask') : t('shell.nav.time');
+}
+
 interface TaskTitleProps {
   task: WeekTask | undefined;
   'data-spot'?: string;
@@ -119,11 +126,11 @@ interface TaskTitleProps {
 
 /** A task's mark and title, which leads to its page. */
 export function TaskTitle({ task, ...spot }: TaskTitleProps) {
-  const { t } = useTranslation();
+  const withoutTask = useWithoutTask();
   if (task === undefined) {
     return (
       <span className={classes(text.clipped, styles.nothing)} {...spot}>
-        {t('timesheets.noTask')}
+        {withoutTask}
       </span>
     );
   }

@@ -1,11 +1,12 @@
 import { type SheetOwner, useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useToday } from '#client/features/workspace/public/use-scope.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useAddress } from '#client/lib/use-address.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 
-export const sheetViews = ['week', 'list', 'calendar'] as const;
+const sheetViews = ['week', 'list', 'calendar'] as const;
 export const calendarViews = ['month', 'week', 'day'] as const;
 
 export interface SheetChoice<View extends string> {
@@ -14,7 +15,6 @@ export interface SheetChoice<View extends string> {
   /** The owner of the shown time. */
   owner: SheetOwner | undefined;
   view: View;
-  setView: (view: View) => void;
   /** Absent: the signed-in person. */
   setMember: (employeeId: string | undefined) => void;
 }
@@ -25,6 +25,8 @@ function useOwners(memberId: string | null) {
 }
 
 export interface WeekChoice extends SheetChoice<(typeof sheetViews)[number]> {
+  /** The same week in the calendar, which was a view of the timesheet. */
+  calendarPath: string;
   /** The first day of the week that is shown. */
   weekStart: Day;
   isThisWeek: boolean;
@@ -44,7 +46,11 @@ export function useWeekView(): WeekChoice {
   return {
     ...useOwners(params.get('member')),
     view: sheetViews.find((each) => each === params.get('view')) ?? 'week',
-    setView: (view) => change({ view: view === 'week' ? undefined : view }),
+    calendarPath: paths.calendar({
+      view: 'week',
+      day: dayOf('day') ?? dayOf('week') ?? undefined,
+      member: params.get('member') ?? undefined,
+    }),
     weekStart,
     isThisWeek: weekStart === thisWeek,
     day: dayOf('day'),
@@ -55,6 +61,7 @@ export function useWeekView(): WeekChoice {
 }
 
 export interface CalendarChoice extends SheetChoice<(typeof calendarViews)[number]> {
+  setView: (view: (typeof calendarViews)[number]) => void;
   /** The day that is looked at; its week or month is shown. */
   day: Day;
   setDay: (day: Day) => void;

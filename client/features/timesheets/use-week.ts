@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useDayTargets } from '#client/features/absences/public/use-free-days.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
-import { workingHoursQuery } from '#client/features/time-logs/queries.ts';
+import { useWorkStart } from '#client/features/time-logs/public/use-work-start.ts';
 import {
   type Targets,
   targetsOf,
@@ -14,11 +14,8 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
-import { weekDayNames } from '#shared/enums/calendar.ts';
-import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
-import { valueOn } from '#shared/time/dated.ts';
+import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
-import type { WorkingWeek } from '#shared/workspaces/employee.schema.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -39,10 +36,6 @@ export function useLiveGrid(
   }, [logs, weekStart, timeZone, nowMs, isClosed, breakRule]);
 }
 
-const usualStart = '09:00';
-
-const toDated = ({ validFrom, days }: WorkingWeek['weeks'][number]) => ({ validFrom, value: days });
-
 /**
  * When and how long somebody works in a week: their own hours, else the organization's standard, less holidays and
  * absences.
@@ -55,18 +48,11 @@ export function useWorkWeek(
   workStart: (day: Day) => string;
 } {
   const scope = useScope();
-  const { data: hours } = useReadOf(workingHoursQuery(employeeId));
+  const { daysOn, workStart } = useWorkStart(employeeId);
   const { data: organization } = useReadOf(organizationQuery(scope));
-  const daysOn = (day: Day) => hours && (valueOn(hours.weeks.map(toDated), day) ?? hours.days);
   const days = daysOn(weekStart);
   const usual = days ? targetsOfHours({ days }) : targetsOf(organization?.standardWorkHoursPerDay);
   const byDate = useDayTargets(employeeId, weekStart, addDays(weekStart, 6));
   const targets = usual && byDate ? targetsOfDates(usual, byDate) : usual;
-
-  function workStart(day: Day): string {
-    const weekday = weekDayNames.indexOf(weekDayOf(day)) + 1;
-    const hoursOfDay = daysOn(day)?.find((each) => each.weekday === weekday);
-    return hoursOfDay?.isWorkingDay ? hoursOfDay.startTime : usualStart;
-  }
   return { targets, workStart };
 }

@@ -71,9 +71,13 @@ test('the days of the week against their targets; today is what the timer says',
   ]);
 });
 
-test('a week without time says how it fills, and begins on the day that is set', async () => {
-  open(logs(), 'SUNDAY', { duration: 0 });
-  await screen.findByText('Start the timer to fill your week.');
+test('a week without time has no card; one with time begins on the day that is set', async () => {
+  const { queryClient, unmount } = open(logs(), 'SUNDAY', { duration: 0 });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('heading')).toBeNull();
+  unmount();
+  open(logs(), 'SUNDAY');
+  await screen.findByText('3:30 of 40:00');
   expect(rows()[1]).toMatch(/^Sunday 8 March/);
 });
 
@@ -81,6 +85,7 @@ test('the week of a team is for who manages it; today is the sum of its cards', 
   const days = ['09', '10', '11', '12', '13', '14', '15'].map((day, index) => ({
     day: `2026-03-${day}`,
     seconds: index < 4 ? 5 * 3600 : 0,
+    projects: index < 4 ? [{ name: 'Portal', color: '#123456', seconds: 5 * 3600 }] : [],
     targetSeconds: index < 5 ? 16 * 3600 : 0,
   }));
   const worked = [{ id: 'one', duration: 6 * 3600 }];
@@ -100,15 +105,16 @@ test('the week of a team is for who manages it; today is the sum of its cards', 
   );
   await screen.findByRole('heading', { name: 'This week in Blue' });
   await screen.findByText('21:00 of 80:00');
+  expect(screen.getAllByTitle('Portal 5:00')).toHaveLength(3);
 });
 
 test('a failure is told and can be tried again', async () => {
-  const { user } = open([refusal(500, 'Broken'), logs()], 'MONDAY', { duration: 0 });
+  const { user } = open([refusal(500, 'Broken'), logs()]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByText('Start the timer to fill your week.');
+  await screen.findByText('3:30 of 40:00');
 });
 
-test('who is told of no time has no cards of it, and asks for none', async () => {
+test('a person without access to time has no cards of it, and reads none', async () => {
   const sent = stubApi({ 'GET /role-permissions/me': ok([{ permission: 'ORG_TASK_VIEW', enabled: true }]) });
   render(
     <ScopeContext value={scopeWith()}>

@@ -143,11 +143,14 @@ test('every total is the sum of its logs, across and down', () => {
   const shown = (parts: readonly { shownSeconds: number }[]) =>
     parts.reduce((all, { shownSeconds }) => all + shownSeconds, 0);
   const cells = grid.groups.flatMap((group) => group.rows.flatMap((row) => row.cells));
-  const minutes = cells.reduce((all, { seconds }) => all + Math.floor(seconds / 60), 0);
-  expect(shown(grid.days)).toBe(minutes * 60);
-  expect(shown(grid.groups)).toBe(minutes * 60);
-  expect(shown(grid.groups.flatMap((group) => group.rows))).toBe(minutes * 60);
-  expect(grid.shownSeconds).toBe(minutes * 60);
+  const minutes = (seconds: number) => Math.floor(seconds / 60) * 60;
+  for (const { day, seconds } of grid.days) {
+    expect(shown(cells.filter((cell) => cell.day === day))).toBe(minutes(seconds));
+  }
+  for (const { rows } of grid.groups) for (const row of rows) expect(shown(row.cells)).toBe(row.shownSeconds);
+  expect(grid.shownSeconds).toBe(shown(cells));
+  expect(shown(grid.groups)).toBe(grid.shownSeconds);
+  expect(shown(grid.groups.flatMap((group) => group.rows))).toBe(grid.shownSeconds);
   for (const group of grid.groups) expect(sum(group.rows)).toBe(group.seconds);
   const rows = grid.groups.flatMap((group) => group.rows);
   for (const row of rows) expect(sum(row.cells)).toBe(row.seconds);
@@ -201,7 +204,7 @@ test('a cell lists its entries in order, and says where they come from and go to
   ]);
 });
 
-test('what runs marks its task, its day and nothing else', () => {
+test('a running entry marks its task, its day and nothing else', () => {
   const { days, groups } = build([
     { from: '2026-03-11T08:00:00Z', to: '2026-03-11T09:00:00Z', task: 'Capacity' },
     { from: '2026-03-11T23:00:00Z', task: 'Export' },
@@ -213,6 +216,19 @@ test('what runs marks its task, its day and nothing else', () => {
   );
   expect(running).toEqual([['Export', '2026-03-12']]);
   expect(days.filter((day) => day.isRunning).map(({ day }) => day)).toEqual(['2026-03-12']);
+});
+
+test('the running row is the first, the others keep the order of their first work', () => {
+  const done: LogSketch[] = [
+    { from: '2026-03-09T08:00:00Z', to: '2026-03-09T09:00:00Z', task: 'Alpha', project: 'Ledger' },
+    { from: '2026-03-09T09:00:00Z', to: '2026-03-09T10:00:00Z', task: 'Beta', project: 'Platform' },
+    { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z', task: 'Gamma', project: 'Platform' },
+  ];
+  const titles = (sketches: readonly LogSketch[]) =>
+    build(sketches).groups.flatMap(({ rows }) => rows.map(({ task }) => task?.title));
+  expect(titles(done)).toEqual(['Alpha', 'Beta', 'Gamma']);
+  const runs = { from: '2026-03-11T23:00:00Z', task: 'Gamma', project: 'Platform' };
+  expect(titles([...done, runs])).toEqual(['Gamma', 'Beta', 'Alpha']);
 });
 
 test('a timer that was started this very second has its row', () => {

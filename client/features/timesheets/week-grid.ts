@@ -2,7 +2,7 @@ import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import { addDays, type Day, weekDayOf } from '#shared/time/calendar-day.ts';
 import { dayOf, splitIntervalByDay } from '#shared/time/day.ts';
-import { sumOfShown } from '#shared/time/duration.ts';
+import { addingUp, cutToMinutes, sumOfShown } from '#shared/time/duration.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 import { type BreakRule, breaksOfDay } from '#shared/timer/breaks.ts';
@@ -41,6 +41,8 @@ export interface WeekProject {
 export interface WeekCell {
   day: Day;
   seconds: number;
+  /** In whole minutes; the cells of a day add up to what the day shows. Rows and groups add up their cells. */
+  shownSeconds: number;
   entries: readonly WeekEntry[];
   isRunning: boolean;
 }
@@ -65,8 +67,6 @@ export interface WeekGroup {
 export interface WeekDay {
   day: Day;
   seconds: number;
-  /** Sum of the cells of the day as shown; the same for rows, groups and the week. */
-  shownSeconds: number;
   entries: readonly WeekEntry[];
   isToday: boolean;
   isWeekend: boolean;
@@ -83,6 +83,7 @@ export interface WeekGrid {
   days: readonly WeekDay[];
   groups: readonly WeekGroup[];
   seconds: number;
+  /** The days as shown, added up. */
   shownSeconds: number;
 }
 
@@ -141,33 +142,58 @@ function entriesOf(log: TimeLog, { timeZone, now, isClosed = neverClosed }: DayV
 
 const total = (parts: readonly { seconds: number }[]) => parts.reduce((sum, { seconds }) => sum + seconds, 0);
 
-function cellOf(day: Day, entries: readonly Dated[]): WeekCell {
-  const ofDay = entries.filter((entry) => entry.day === day);
-  return {
-    day,
-    seconds: total(ofDay),
-    entries: ofDay,
-    isRunning: ofDay.some(({ isRunning }) => isRunning),
-  };
+function ofDay(day: Day, entries: readonly Dated[]): Omit<WeekCell, 'shownSeconds'> {
+  const own = entries.filter((entry) => entry.day === day);
+  return { day, seconds: total(own), entries: own, isRunning: areRunning(own) };
 }
+
+const areRunning = (entries: readonly Dated[]) => entries.some(({ isRunning }) => isRunning);
 
 const without = '';
 const taskKey = ({ log }: Dated) => log.task?.id ?? without;
 const projectKey = ({ log }: Dated) => log.project?.id ?? without;
+const cellKey = (entry: Dated) => `${entry.day} ${projectKey(entry)}/${taskKey(entry)}`;
 
-/** In the order in which they were first worked on, so that nothing jumps; what has no name of its own comes last. */
-const unnamedLast = <T>(groups: Map<string, T>) =>
-  [...groups].sort(([a], [b]) => Number(a === without) - Number(b === without));
+/** The minutes that each cell shows. A running cell is the last of its day, so that the others stay while it grows. */
+function shownCells(entries: readonly Dated[]): Map<string, number> {
+  const days = [...grouped(entries, ({ day }) => day).values()];
+  return new Map(
+    days.flatMap((own) => {
+      const shown = addingUp(cutToMinutes);
+      return [...grouped(own, cellKey)]
+        .sort(([, a], [, b]) => Number(areRunning(a)) - Number(areRunning(b)))
+        .map(([key, parts]) => [key, shown(total(parts))] as const);
+    }),
+  );
+}
 
-function groupOf(key: string, entries: readonly Dated[], days: readonly Day[]): WeekGroup {
+const shownTotal = (parts: readonly { shownSeconds: number }[]) =>
+  parts.reduce((sum, { shownSeconds }) => sum + shownSeconds, 0);
+
+/** Running time comes first, then in the order of the first work, so that nothing jumps; time without a name is last. */
+const inGridOrder = (groups: Map<string, Dated[]>) =>
+  [...groups].sort(
+    ([a, own], [b, others]) =>
+      Number(areRunning(others)) - Number(areRunning(own)) || Number(a === without) - Number(b === without),
+  );
+
+function groupOf(
+  key: string,
+  entries: readonly Dated[],
+  { days, shown }: { days: readonly Day[]; shown: ReadonlyMap<string, number> },
+): WeekGroup {
   const [first] = entries;
-  const rows = unnamedLast(grouped(entries, taskKey)).map(([id, ofTask]) => {
-    const cells = days.map((day) => cellOf(day, ofTask));
-    const task = { key: `${key}/${id}`, task: ofTask[0]?.task, cells };
-    return { ...task, seconds: total(ofTask), shownSeconds: sumOfShown(cells) };
+  const rows = inGridOrder(grouped(entries, taskKey)).map(([id, ofTask]) => {
+    const rowKey = `${key}/${id}`;
+    const cells = days.map((day) => ({
+      ...ofDay(day, ofTask),
+      shownSeconds: shown.get(`${day} ${rowKey}`) ?? 0,
+    }));
+    const task = { key: rowKey, task: ofTask[0]?.task, cells };
+    return { ...task, seconds: total(ofTask), shownSeconds: shownTotal(cells) };
   });
-  const shownSeconds = sumOfShown(rows.flatMap(({ cells }) => cells));
-  return { key, project: first && projectOf(first.log), rows, seconds: total(entries), shownSeconds };
+  const sums = { seconds: total(entries), shownSeconds: shownTotal(rows) };
+  return { key, project: first && projectOf(first.log), rows, ...sums };
 }
 
 /** Timesheets carry their owner's day, written at noon UTC. */
@@ -198,27 +224,26 @@ export function buildWeekGrid(logs: readonly TimeLog[], view: WeekView): WeekGri
     .flatMap((log) => entriesOf(log, view))
     .filter(({ day }) => days.includes(day))
     .sort((a, b) => a.start.getTime() - b.start.getTime());
-  const groups = unnamedLast(grouped(entries, projectKey)).map(([key, ofProject]) =>
-    groupOf(key, ofProject, days),
-  );
-  const rows = groups.flatMap((group) => group.rows);
+  const shown = shownCells(entries);
+  const weekDays = days.map((day) => ofDay(day, entries));
   return {
     today,
-    days: days.map((day, index) => {
-      const cell = cellOf(day, entries);
+    days: weekDays.map((own) => {
+      const { day } = own;
       return {
-        ...cell,
-        shownSeconds: sumOfShown(rows.flatMap(({ cells }) => cells[index] ?? [])),
+        ...own,
         isToday: day === today,
         isWeekend: weekend.has(weekDayOf(day)),
         status: statuses.get(day),
         isClosed: isClosed(day),
-        missingBreakMinutes: breaksOfDay(breakRule, spansOf(cell.entries)).missingMinutes,
+        missingBreakMinutes: breaksOfDay(breakRule, spansOf(own.entries)).missingMinutes,
       };
     }),
-    groups,
+    groups: inGridOrder(grouped(entries, projectKey)).map(([key, ofProject]) =>
+      groupOf(key, ofProject, { days, shown }),
+    ),
     seconds: total(entries),
-    shownSeconds: sumOfShown(rows.flatMap(({ cells }) => cells)),
+    shownSeconds: sumOfShown(weekDays),
   };
 }
 

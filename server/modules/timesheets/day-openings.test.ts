@@ -109,7 +109,10 @@ test('imports, their undo and the removal of slots reach a reopened day, and no 
   expect(left.map(({ id }) => id)).toEqual([logs[1]]);
 });
 
-test('what was imported into a reopened day stays once it is closed again', async ({ server, tenant }) => {
+test('entries that were imported into a reopened day stay once it is closed again', async ({
+  server,
+  tenant,
+}) => {
   const ben = await tenant.member();
   await close(tenant);
   const { body } = await ask(ben);
@@ -138,7 +141,7 @@ test('a reopened day closes again once its last day is over', async ({ server, t
   expect(await enter(ben, '09 16:00', '09 17:00')).toMatchObject({ body: { code: 'PERIOD_CLOSED' } });
 });
 
-test('who reads the time of a person is told which of their days are open again, and nobody else', async ({
+test('a reader of the time of a person knows which of their days are open again, and nobody else does', async ({
   server,
   tenant,
 }) => {

@@ -1,5 +1,5 @@
 import type { BaseContext } from '#server/context/context.ts';
-import { queryRows } from '#server/db/query.ts';
+import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { daysAfterStartSql } from '#server/modules/time-logs/day-parts.sql.ts';
 
@@ -24,5 +24,5 @@ const nightSheetsSql = statement(
 
 /** Gives every running entry a sheet for each of its days, in every workspace. */
 export async function openNightSheets(ctx: BaseContext): Promise<void> {
-  await queryRows(ctx, nightSheetsSql({ now: ctx.now() }));
+  await execute(ctx, nightSheetsSql({ now: ctx.now() }));
 }

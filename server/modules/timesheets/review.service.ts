@@ -1,17 +1,16 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { targetsIn } from '#server/modules/absences/absence-people.ts';
-import { reviewSql } from '#server/modules/timesheets/review.sql.ts';
-import { type Rights, readerOf } from '#server/modules/timesheets/timesheets.data.ts';
+import { reviewSql, type WeekRow } from '#server/modules/timesheets/review.sql.ts';
+import { readerOf } from '#server/modules/timesheets/timesheets.data.ts';
 import type { List } from '#shared/http/envelope.ts';
 import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';
 import { valueOn } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { hoursToSeconds } from '#shared/time/duration.ts';
-import type { StoredDate } from '#shared/time/instant.ts';
 import { dayOfDate } from '#shared/time/stored-day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
-import { type BreakRule, breaksOfDay, type WorkSpan } from '#shared/timer/breaks.ts';
+import { type BreakRule, breaksOfDay } from '#shared/timer/breaks.ts';
 import {
   type ReviewDay,
   type ReviewQuery,
@@ -19,24 +18,9 @@ import {
   reviewPage,
 } from '#shared/timesheets/review.schema.ts';
 import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
-import { type HoursHistory, ofWeekday, weekSecondsOf } from '#shared/workspaces/working-week.ts';
+import { ofWeekday, weekSecondsOf } from '#shared/workspaces/working-week.ts';
 
-type DayRow = Rights &
-  Omit<ReviewDay, 'allowedSteps' | 'missingBreakMinutes'> & {
-    /** Present if the organization has a rule of breaks. */
-    readonly spans: readonly WorkSpan[] | null;
-  };
-
-interface WeekRow extends BreakRule, HoursHistory, Pick<ReviewWeek, 'employeeId' | 'employee' | 'weekStart'> {
-  readonly submittedAt: Date | null;
-  /** 0 for none. */
-  readonly limitHours: number;
-  readonly startedWorkOn: StoredDate | null;
-  readonly timeZone: string | null;
-  /** Whether a holiday, an absence or a suspension may reduce the targets of its days. */
-  readonly hasFreeDays: boolean;
-  readonly days: readonly DayRow[] | null;
-}
+type DayRow = NonNullable<WeekRow['days']>[number];
 
 function toDay({ spans, ...row }: DayRow, rule: BreakRule): ReviewDay {
   const { isOwner, isReviewer, mayReviewOwn, employeeId: _, ...day } = row;
@@ -106,9 +90,10 @@ export async function listReviewWeeks(ctx: Context, query: ReviewQuery): Promise
   const { skip = 0, take = reviewPage.usual } = query;
   const page = { skip, take: Math.min(take, reviewPage.most) };
   const values = { ...readerOf(ctx), status, teamIds, employeeIds, decidable, ...page };
-  type Row = { count: number } & (WeekRow | { employeeId: null });
-  const rows = await queryRows<Row>(ctx, reviewSql[sortBy][order](values));
-  const weeks = rows.flatMap((row) => (row.employeeId === null ? [] : [row]));
+  const rows = await queryRows(ctx, reviewSql[sortBy][order](values));
+  const weeks = rows.flatMap(({ employeeId, ...row }) =>
+    employeeId === null ? [] : [{ employeeId, ...row }],
+  );
   const freed = await freedOf(ctx, weeks);
   const items = weeks.map((row) => toWeek(ctx, row, freed));
   return { items, total: rows[0]?.count ?? 0 };

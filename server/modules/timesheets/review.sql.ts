@@ -1,11 +1,28 @@
 import { hoursColumns, weeklyLimitOn } from '#server/db/dated-settings.sql.ts';
-import { empty, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import {
+  bool,
+  float,
+  int,
+  json,
+  jsonb,
+  nullable,
+  type RowOf,
+  rowStatement,
+  storedDate,
+  text,
+  timestamp,
+  uuid,
+} from '#server/db/rows.ts';
+import { empty, type Params, raw, sql } from '#server/db/sql.ts';
 import { startOfWeekSql } from '#server/db/week.sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { type Reader, reviewsOwnSql, rightsSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
+import type { Rights } from '#server/modules/timesheets/timesheets.data.ts';
 import { inTeams, ledSql, type Page, type Teams } from '#server/modules/timesheets/timesheets.sql.ts';
-import type { ReviewSort, ReviewStatus } from '#shared/timesheets/review.schema.ts';
+import type { BreakRule, WorkSpan } from '#shared/timer/breaks.ts';
+import type { ReviewDay, ReviewSort, ReviewStatus, ReviewWeek } from '#shared/timesheets/review.schema.ts';
+import type { HoursHistory } from '#shared/workspaces/working-week.ts';
 
 interface ReviewFilter extends Teams {
   readonly status: ReviewStatus;
@@ -75,10 +92,39 @@ const orders: Readonly<Record<ReviewSort, string>> = {
   manual: 'figures.manual::float / greatest(figures.seconds, 1) #',
 };
 
+type DayRow = Rights &
+  Omit<ReviewDay, 'allowedSteps' | 'missingBreakMinutes'> & {
+    /** Present if the organization has a rule of breaks. */
+    readonly spans: readonly WorkSpan[] | null;
+  };
+
+/** Without a week, there is only the total. */
+const weekColumns = {
+  count: int,
+  employeeId: nullable(uuid),
+  weekStart: text,
+  submittedAt: nullable(timestamp),
+  employee: json<ReviewWeek['employee']>(),
+  /** 0 for none. */
+  limitHours: float,
+  startedWorkOn: nullable(storedDate),
+  timeZone: nullable(text),
+  breakSteps: jsonb<BreakRule['breakSteps']>(),
+  breakGapMinutes: int,
+  own: json<HoursHistory['own']>(),
+  usual: json<HoursHistory['usual']>(),
+  /** Whether a holiday, an absence or a suspension may reduce the targets of its days. */
+  hasFreeDays: bool,
+  days: nullable(json<readonly DayRow[]>()),
+};
+
+export type WeekRow = Omit<RowOf<typeof weekColumns>, 'employeeId'> & { readonly employeeId: string };
+
 function build(by: ReviewSort, direction: 'asc' | 'desc') {
   const order = raw(orders[by].replaceAll('#', direction));
   const isMeasured = by === 'time' || by === 'manual';
-  return statement(
+  return rowStatement(
+    weekColumns,
     (p: Params<Values>) => sql`
 with ${ledSql(p)}, ${weeksSql(p)}, ${isMeasured ? figuresSql(p) : empty} page as materialized (
   select weeks.*, row_number() over (order by ${order}, weeks."weekStart", u."firstName", e.id) as place
@@ -88,7 +134,9 @@ with ${ledSql(p)}, ${weeksSql(p)}, ${isMeasured ? figuresSql(p) : empty} page as
   ${raw(isMeasured ? 'join figures using ("employeeId", "weekStart")' : '')}
   order by place offset ${p.skip} limit ${p.take}
 )
-select total.count, week.*
+select total.count, week."employeeId", week."weekStart", week."submittedAt", week.employee, week."limitHours",
+  week."startedWorkOn", week."timeZone", week."breakSteps", week."breakGapMinutes", week.own, week.usual,
+  week."hasFreeDays", week.days
 from (select count(*)::int as count from weeks) total
 left join (
   select weeks.place, weeks."employeeId", to_char(weeks."weekStart", 'YYYY-MM-DD') as "weekStart", weeks."submittedAt",

@@ -124,7 +124,7 @@ test('a week waits while a day does, then is what was decided; figures order the
   expect(await names({ status: 'approved' })).toEqual(['Ben Baker 2026-02-16']);
 });
 
-test('who has just decided takes it back, and the days wait as before', async ({ server, tenant }) => {
+test('a reviewer undoes the last decision, and the days wait as before', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const lead = await tenant.member({ teamRole: 'MANAGER', firstName: 'Lea' });
   const submittedAt = new Date('2026-03-10T17:00:00Z');

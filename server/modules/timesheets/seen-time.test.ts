@@ -167,6 +167,19 @@ test('every page tells the same time to the same person, whatever it is narrowed
   }
 });
 
+const none = { entries: 0, hours: 0, days: 0, people: 0 };
+const leadsOwn = { entries: 1, hours: 2, days: 1, people: 1 };
+
+test('every page tells a caller who asks for their own time nothing else', async ({ server, tenant }) => {
+  const { people } = await newWork({ server, tenant });
+  for (const { who } of table) {
+    const expected = { ben: own, lead: leadsOwn }[who as string] ?? none;
+    const asked = { onlyMe: true, employeeIds: [people.ben.employeeId] };
+    expect(await told(people[who], { onlyMe: true }), who).toEqual(everywhere(expected));
+    expect(await told(people[who], asked), `${who}, others named`).toEqual(everywhere(expected));
+  }
+});
+
 test('a team narrows the review to weeks with time in it', async ({ server, tenant }) => {
   const { people, first, second } = await newWork({ server, tenant });
   const waiting = async (teamId: string) => {

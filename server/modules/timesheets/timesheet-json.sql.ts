@@ -1,77 +1,66 @@
-import {
-  columns,
-  embedded,
-  instant,
-  instants,
-  jsonItems,
-  jsonObject,
-  list,
-  scalar,
-} from '#server/db/json-sql.ts';
+import { columns, instant, instants, jsonObject } from '#server/db/json/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { bool, json, uuid, word } from '#server/db/rows.ts';
 import { type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
+import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Timesheet, TimesheetDetail, TimesheetEvent } from '#shared/timesheets/timesheet.schema.ts';
 
 /** Midday UTC, so that every zone reads the same day. */
-const noon = scalar(`to_char(ts.date, 'YYYY-MM-DD"T12:00:00.000Z"')`);
+const noon = `to_char(ts.date, 'YYYY-MM-DD"T12:00:00.000Z"')`;
 
 const person = (user: string) =>
-  embedded(
-    `case when ${user}.id is not null then ${jsonObject({
-      id: scalar(`${user}.id`),
-      name: scalar(fullNameSql(user)),
-      imageUrl: scalar(pictureSql(user)),
-    })} end`,
-  );
+  `case when ${user}.id is not null then ${jsonObject({
+    id: `${user}.id`,
+    name: fullNameSql(user),
+    imageUrl: pictureSql(user),
+  })} end`;
 
 const eventJson = jsonObject<TimesheetEvent>({
-  id: scalar('v.id'),
+  id: 'v.id',
   actor: person('actor'),
-  from: scalar('v."fromStatus"'),
-  to: scalar('v."toStatus"'),
+  from: 'v."fromStatus"',
+  to: 'v."toStatus"',
   ...columns('v', 'reason', 'comment'),
   createdAt: instant('v."createdAt"'),
 });
 
 const lastStepJson = jsonObject<NonNullable<Timesheet['lastStep']>>({
-  to: scalar('v."toStatus"'),
+  to: 'v."toStatus"',
   actor: person('actor'),
   createdAt: instant('v."createdAt"'),
 });
 
-const events = embedded(
-  list(`(
-    select ${jsonItems(eventJson, { orderBy: 'v."createdAt", v.id' })}
+const events = `coalesce((
+    select json_agg(${eventJson} order by v."createdAt", v.id)
     from timesheet_events v
     left join users actor on actor."tenantId" = v."tenantId" and actor.id = v."actorUserId"
-    where v."timesheetId" = ts.id)`).sql,
-);
+    where v."timesheetId" = ts.id), '[]')`;
 
-type WithoutSteps<T extends Timesheet> = Omit<T, 'allowedSteps'>;
+export type WithoutSteps<T extends Timesheet> = Omit<T, 'allowedSteps'>;
 
 const members = {
   ...columns('ts', 'id', 'tenantId', 'organizationId'),
   createdAt: noon,
   updatedAt: instant('ts."updatedAt"'),
-  date: scalar(`to_char(ts.date, 'YYYY-MM-DD')`),
+  date: `to_char(ts.date, 'YYYY-MM-DD')`,
   startedAt: noon,
   ...columns('ts', 'timeZone', 'status', 'employeeId'),
-  employee: embedded(`(${employeeJsonSql})::text`),
-  seconds: scalar('found.seconds'),
-  logCount: scalar('found.logs'),
+  employee: employeeJsonSql,
+  seconds: 'found.seconds',
+  logCount: 'found.logs',
   ...instants('ts', 'submittedAt', 'approvedAt'),
   approvedBy: person('approver'),
   lockedAt: instant('ts."lockedAt"'),
-  lastReason: scalar(`(
+  lastReason: `(
     select v.reason from timesheet_events v where v."timesheetId" = ts.id and v.reason is not null
-    order by v."createdAt" desc, v.id desc limit 1)`),
-  lastStep: embedded(`(
+    order by v."createdAt" desc, v.id desc limit 1)`,
+  lastStep: `(
     select ${lastStepJson} from timesheet_events v
     left join users actor on actor."tenantId" = v."tenantId" and actor.id = v."actorUserId"
-    where v."timesheetId" = ts.id and v."fromStatus" <> v."toStatus" order by v."createdAt" desc, v.id desc limit 1)`),
+    where v."timesheetId" = ts.id and v."fromStatus" <> v."toStatus" order by v."createdAt" desc, v.id desc limit 1)`,
 };
 
 /** The caller of every statement about timesheets. */
@@ -109,10 +98,23 @@ export const rightsSql = (p: Params<Reader>) => sql`ts.id, ts.status, ts."employ
     coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) as "isOwner", (${p.decides} or coalesce(led."isCurrent", false)) as "isReviewer",
     coalesce(ts."employeeId" = ${p.employeeId}::uuid, false) and ${reviewsOwnSql(p)} as "mayReviewOwn"`;
 
+export const rightsColumns = {
+  id: uuid,
+  status: word<TimesheetStatus>(),
+  employeeId: uuid,
+  isOwner: bool,
+  isReviewer: bool,
+  mayReviewOwn: bool,
+};
+
+export const shownColumns = { ...rightsColumns, isRunning: bool, json: json<WithoutSteps<Timesheet>>() };
+
+export const shownColumnsWithHistory = { ...shownColumns, json: json<WithoutSteps<TimesheetDetail>>() };
+
 /** Sheets named in `found`, as rows of `SheetRow`. */
-const shown = (json: string) => (p: Params<Reader>) =>
+const shown = (sheet: string) => (p: Params<Reader>) =>
   sql`
-  select ${rightsSql(p)}, found."isRunning", ${raw(json)} as json
+  select ${rightsSql(p)}, found."isRunning", ${raw(sheet)} as json
   from found
   join timesheets ts on ts.id = found.id
   join employees e on e."tenantId" = ts."tenantId" and e.id = ts."employeeId"

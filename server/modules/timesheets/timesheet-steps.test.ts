@@ -159,7 +159,10 @@ test('nobody decides about their own time unless the organization allows it', as
   expect((await setStatus(owner, id, 'APPROVED')).body).toMatchObject([{ id, status: 'APPROVED' }]);
 });
 
-test('who works alone decides about their own time, until somebody else can', async ({ server, tenant }) => {
+test('a person who works alone decides about their own time, until somebody else can', async ({
+  server,
+  tenant,
+}) => {
   const { owner } = tenant;
   const id = await newSheet(server, tenant, owner, { status: 'PENDING' });
   expect((await owner.call(timesheetsApi.approvals)).body).toMatchObject({ items: [{ id }], total: 1 });

@@ -3,7 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { notFound } from '#server/errors.ts';
-import type { Reader } from '#server/modules/timesheets/timesheet-json.sql.ts';
+import type { Reader, WithoutSteps } from '#server/modules/timesheets/timesheet-json.sql.ts';
 import {
   approvalsSql,
   countSql,
@@ -21,9 +21,9 @@ import {
 } from '#server/modules/timesheets/timesheets.sql.ts';
 import { can } from '#shared/access/can.ts';
 import { opensTimesheets, seesAllEmployees } from '#shared/access/role-access.ts';
-import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
 import type { TimesheetActor } from '#shared/timesheets/timesheet-state.ts';
 
 export type Tx = InTransaction<Context>;
@@ -37,8 +37,8 @@ export interface Rights extends Required<TimesheetActor> {
 
 export interface SheetRow extends Rights {
   readonly isRunning: boolean;
-  /** A JSON object without what the caller may do. */
-  readonly json: string;
+  /** Without what the caller may do. */
+  readonly json: WithoutSteps<Timesheet>;
 }
 
 export interface LockedSheet extends Rights {
@@ -70,7 +70,7 @@ export function readerOf(ctx: Caller): Reader {
 }
 
 export function findSheets(ctx: Context, filter: SheetFilter, { skip = 0, take }: Page): Promise<SheetRow[]> {
-  return queryRows<SheetRow>(ctx, listSql({ ...filter, ...readerOf(ctx), skip, take }));
+  return queryRows(ctx, listSql({ ...filter, ...readerOf(ctx), skip, take }));
 }
 
 export async function countSheets(ctx: Context, filter: SheetFilter): Promise<number> {
@@ -80,12 +80,12 @@ export async function countSheets(ctx: Context, filter: SheetFilter): Promise<nu
 
 /** Sheets in the order of the ids; omits those that the caller does not read. */
 export function readSheets(ctx: Context, ids: readonly string[]): Promise<SheetRow[]> {
-  return queryRows<SheetRow>(ctx, sheetsSql({ ...readerOf(ctx), ids }));
+  return queryRows(ctx, sheetsSql({ ...readerOf(ctx), ids }));
 }
 
 /** With its history; 404 unless the caller reads it. */
-export async function readSheet(ctx: Context, id: string): Promise<SheetRow> {
-  const [row] = await queryRows<SheetRow>(ctx, sheetSql({ ...readerOf(ctx), id }));
+export async function readSheet(ctx: Context, id: string) {
+  const [row] = await queryRows(ctx, sheetSql({ ...readerOf(ctx), id }));
   if (row === undefined) throw notFound('The timesheet');
   return row;
 }
@@ -98,14 +98,16 @@ interface Narrowed extends Page {
 /** Sheets that wait for the caller's decision. */
 export async function findWaiting(ctx: Context, { teamIds, employeeIds, skip = 0, take }: Narrowed) {
   const values = { ...readerOf(ctx), teamIds, employeeIds, skip, take };
-  type Row = { count: number } & (SheetRow | { id: null });
-  const rows = await queryRows<Row>(ctx, approvalsSql(values));
-  return { rows: rows.flatMap((row) => (row.id === null ? [] : [row])), total: rows[0]?.count ?? 0 };
+  const rows = await queryRows(ctx, approvalsSql(values));
+  return {
+    rows: rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }])),
+    total: rows[0]?.count ?? 0,
+  };
 }
 
 /** Returns the sheets that the caller reads, locked until the transaction ends. */
 export function lockSheets(tx: Tx, ids: readonly string[]): Promise<LockedSheet[]> {
-  return queryRows<LockedSheet>(tx, lockSheetsSql({ ...readerOf(tx), ids }));
+  return queryRows(tx, lockSheetsSql({ ...readerOf(tx), ids }));
 }
 
 /** The days of somebody with time on them, locked until the transaction ends. */
@@ -113,13 +115,12 @@ export function lockDays(
   tx: Tx,
   { employeeId, fromDay, toDay }: { employeeId: string; fromDay: Day; toDay: Day },
 ): Promise<LockedSheet[]> {
-  return queryRows<LockedSheet>(tx, lockDaysSql({ ...readerOf(tx), ownerId: employeeId, fromDay, toDay }));
+  return queryRows(tx, lockDaysSql({ ...readerOf(tx), ownerId: employeeId, fromDay, toDay }));
 }
 
 /** The first day of an employee's weeks; 404 unless the caller reads their time. */
 export async function findWeekOwner(ctx: Context, employeeId: string) {
-  type Row = { id: string; startWeekOn: WeekDay; timeZone: string | null };
-  const [row] = await queryRows<Row>(ctx, weekOwnerSql({ ...readerOf(ctx), id: employeeId }));
+  const [row] = await queryRows(ctx, weekOwnerSql({ ...readerOf(ctx), id: employeeId }));
   if (row === undefined) throw notFound('The employee');
   return row;
 }
@@ -148,8 +149,7 @@ export async function findDecided(
   since: Date,
 ): Promise<Map<string, TimesheetStatus>> {
   const { tenantId, userId } = tx;
-  type Row = { id: string; before: TimesheetStatus };
-  const rows = await queryRows<Row>(tx, decidedSql({ tenantId, userId, ids, since }));
+  const rows = await queryRows(tx, decidedSql({ tenantId, userId, ids, since }));
   return new Map(rows.map(({ id, before }) => [id, before]));
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { badRequest, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
-import { isDated, parseStatuses } from '#server/modules/time-logs/time-filter.ts';
+import { isDated, namedPeople, parseStatuses } from '#server/modules/time-logs/time-filter.ts';
 import {
   countSheets,
   findSheets,
@@ -26,11 +26,12 @@ import {
 } from '#shared/timesheets/timesheet.schema.ts';
 import { stepsOfDay } from '#shared/timesheets/timesheet-state.ts';
 
-/** Appends the allowed steps to the database's JSON: they follow from a rule in code. */
-function sheetJson(row: SheetRow, refusal?: TimesheetRefusalCode): string {
-  const own = JSON.stringify({ allowedSteps: stepsOfDay(row, row), refusal });
-  return `${row.json.slice(0, -1)},${own.slice(1)}`;
-}
+/** With the allowed steps, which follow from a rule in code. */
+const withSteps = <Row extends SheetRow>(row: Row, refusal?: TimesheetRefusalCode) => ({
+  ...row.json,
+  allowedSteps: stepsOfDay(row, row),
+  refusal,
+});
 
 function requestedDays(ctx: Context, query: TimesheetListQuery): Pick<SheetFilter, 'fromDay' | 'toDay'> {
   const place = { zone: normaliseTimeZone(query.timeZone ?? ctx.timeZone), now: ctx.now() };
@@ -41,11 +42,10 @@ function requestedDays(ctx: Context, query: TimesheetListQuery): Pick<SheetFilte
 }
 
 function toFilter(ctx: Context, query: TimesheetListQuery): SheetFilter {
-  const { employeeIds, onlyMe, teamIds, projectIds, taskIds } = query;
-  const own = ctx.employeeId === undefined ? [] : [ctx.employeeId];
+  const { teamIds, projectIds, taskIds } = query;
   return {
     ...requestedDays(ctx, query),
-    employeeIds: onlyMe === true ? own : employeeIds,
+    employeeIds: namedPeople(ctx, query),
     statuses: parseStatuses(ctx, query.status),
     teamIds,
     projectIds,
@@ -61,7 +61,7 @@ async function requireOpen(ctx: Context): Promise<void> {
 export async function listTimesheets(ctx: Context, query: TimesheetListQuery): Promise<RawJson<Timesheet[]>> {
   await requireOpen(ctx);
   const rows = await findSheets(ctx, toFilter(ctx, query), query);
-  return new RawJson(`[${rows.map((row) => sheetJson(row)).join(',')}]`);
+  return new RawJson(JSON.stringify(rows.map((row) => withSteps(row))));
 }
 
 export async function countTimesheets(ctx: Context, query: TimesheetListQuery): Promise<number> {
@@ -72,12 +72,12 @@ export async function countTimesheets(ctx: Context, query: TimesheetListQuery): 
 /** Sheets that wait for the caller's decision, oldest first. */
 export async function listApprovals(ctx: Context, query: ApprovalsQuery): Promise<RawJson<List<Timesheet>>> {
   const { rows, total } = await findWaiting(ctx, query);
-  return new RawJson(`{"items":[${rows.map((row) => sheetJson(row)).join(',')}],"total":${total}}`);
+  return new RawJson(JSON.stringify({ items: rows.map((row) => withSteps(row)), total }));
 }
 
 export async function getTimesheet(ctx: Context, id: string): Promise<RawJson<TimesheetDetail>> {
   await requireOpen(ctx);
-  return new RawJson(sheetJson(await readSheet(ctx, id)));
+  return new RawJson(JSON.stringify(withSteps(await readSheet(ctx, id))));
 }
 
 /** The sheets as they are now, each with why it was not changed. */
@@ -87,5 +87,5 @@ export async function answerSheets(
   refusals: ReadonlyMap<string, TimesheetRefusalCode>,
 ): Promise<RawJson<ChangedTimesheet[]>> {
   const rows = await readSheets(ctx, ids);
-  return new RawJson(`[${rows.map((row) => sheetJson(row, refusals.get(row.id))).join(',')}]`);
+  return new RawJson(JSON.stringify(rows.map((row) => withSteps(row, refusals.get(row.id)))));
 }

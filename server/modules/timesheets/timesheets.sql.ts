@@ -1,4 +1,4 @@
-import { bool, int, rowStatement, uuid } from '#server/db/rows.ts';
+import { bool, int, nullable, rowStatement, text, uuid, word } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { fixedAmountsSql } from '#server/modules/rates/money.sql.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
@@ -8,11 +8,15 @@ import {
   foundSql,
   type Reader,
   reviewsOwnSql,
+  rightsColumns,
   rightsSql,
+  shownColumns,
+  shownColumnsWithHistory,
   shownSheets,
   shownSheetWithHistory,
   workedSql,
 } from '#server/modules/timesheets/timesheet-json.sql.ts';
+import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
@@ -75,7 +79,8 @@ const isListed = (p: Params<Reader & SheetFilter>) => sql`${readable(p)}
       and ${p.projectIds}::uuid[] is null and ${p.taskIds}::uuid[] is null and ${p.teamIds}::uuid[] is null))`;
 
 /** Ordered by day and person. */
-export const listSql = statement(
+export const listSql = rowStatement(
+  shownColumns,
   (p: Params<Reader & SheetFilter & Page>) => sql`
 with ${ledSql(p)}, found as materialized (
   select ${raw(foundSql)},
@@ -98,7 +103,8 @@ select count(*)::int as total from ${listed(p)} where ${isListed(p)}`,
 );
 
 /** Filters the sheets to those that the caller reads, in the order of the ids. */
-export const sheetsSql = statement(
+export const sheetsSql = rowStatement(
+  shownColumns,
   (p: Params<Reader & { ids: readonly string[] }>) => sql`
 with ${ledSql(p)}, found as materialized (
   select ${raw(foundSql)} from timesheets ts cross join ${workedSql(p)} where ts.id = any(${p.ids}::uuid[]) and ${readable(p)}
@@ -108,7 +114,8 @@ order by array_position(${p.ids}::uuid[], ts.id)`,
 );
 
 /** The sheet with its history. */
-export const sheetSql = statement(
+export const sheetSql = rowStatement(
+  shownColumnsWithHistory,
   (p: Params<Reader & { id: string }>) => sql`
 with ${ledSql(p)}, found as materialized (
   select ${raw(foundSql)} from timesheets ts cross join ${workedSql(p)} where ts.id = ${p.id}::uuid and ${readable(p)}
@@ -117,7 +124,8 @@ ${shownSheetWithHistory(p)}`,
 );
 
 /** Sheets whose decision the caller may make, oldest first; every row has the total. */
-export const approvalsSql = statement(
+export const approvalsSql = rowStatement(
+  { count: int, ...shownColumns, id: nullable(uuid) },
   (p: Params<Reader & Teams & Page & Pick<SheetFilter, 'employeeIds'>>) => sql`
 with ${ledSql(p)}, waiting as materialized (
   select ts.id, ts."submittedAt", ts.date
@@ -144,6 +152,8 @@ left join found on found.id = sheet.id
 order by coalesce(found."submittedAt", found.date), found.date, found.id`,
 );
 
+const lockedColumns = { ...rightsColumns, date: text, organizationId: uuid };
+
 const locked = (p: Params<Reader>) => sql`
   select ${rightsSql(p)}, to_char(ts.date, 'YYYY-MM-DD') as date, ts."organizationId"
   from timesheets ts
@@ -151,7 +161,8 @@ const locked = (p: Params<Reader>) => sql`
   left join led on led."employeeId" = ts."employeeId"`;
 
 /** Returns the sheets that the caller reads, locked until the transaction ends. */
-export const lockSheetsSql = statement(
+export const lockSheetsSql = rowStatement(
+  lockedColumns,
   (p: Params<Reader & { ids: readonly string[] }>) => sql`
 with ${ledSql(p)} ${locked(p)}
 where ts.id = any(${p.ids}::uuid[]) and ${readable(p)}
@@ -159,7 +170,8 @@ order by ts.id for no key update of ts`,
 );
 
 /** Sheets with time of the employee on these days, locked until the transaction ends. */
-export const lockDaysSql = statement(
+export const lockDaysSql = rowStatement(
+  lockedColumns,
   (p: Params<Reader & Days>) => sql`
 with ${ledSql(p)} ${locked(p)}
 where ts."employeeId" = ${p.ownerId}::uuid and ts.date between ${p.fromDay}::date and ${p.toDay}::date
@@ -168,7 +180,8 @@ order by ts.id for no key update of ts`,
 );
 
 /** The employee whose week it is, if the caller reads their time. */
-export const weekOwnerSql = statement(
+export const weekOwnerSql = rowStatement(
+  { id: uuid, startWeekOn: word<WeekDay>(), timeZone: nullable(text) },
   (p: Params<Reader & { id: string }>) => sql`
 with ${ledSql(p)}
 select e.id, o."startWeekOn", u."timeZone"
@@ -180,7 +193,8 @@ where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} 
 );
 
 /** The days that were reopened, up to a day or later, to the people whose time the caller reads. */
-export const reopenedDaysSql = statement(
+export const reopenedDaysSql = rowStatement(
+  { employeeId: uuid, day: text, until: text, timeZone: text },
   (p: Params<Reader & { since: Day }>) => sql`
 with ${ledSql(p)}
 select opened."employeeId", opened.day::text, opened."openUntil"::text as until, opened."timeZone"
@@ -226,7 +240,8 @@ where "tenantId" = ${p.tenantId} and id = any(${p.ids}::uuid[])`,
 );
 
 /** The status that each of the sheets had before the caller's decision about it; without those of others, or older ones. */
-export const decidedSql = statement(
+export const decidedSql = rowStatement(
+  { id: uuid, before: word<TimesheetStatus>() },
   (p: Params<Pick<Reader, 'tenantId' | 'userId'> & { ids: readonly string[]; since: Date }>) => sql`
 select ts.id, step."fromStatus" as before
 from timesheets ts

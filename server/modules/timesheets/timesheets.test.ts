@@ -199,7 +199,7 @@ test('weeks begin where the organization says; only the person hands in', async 
   expect(odd).toMatchObject({ status: 400, body: { errors: { date: timesheetTexts.date } } });
 });
 
-test('who has a part in a sheet comments on it', async ({ server, tenant }) => {
+test('people with a part in a sheet comment on it', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const id = await newSheet(server, tenant, ben);
   const say = (person: Person, comment: string) =>
@@ -263,7 +263,7 @@ test('handing in is mailed to the managers, the verdict to the person: once, and
   expect(mailsTo(owner)).toHaveLength(1);
 });
 
-test('where a person has no manager, who decides about all time hears of it', async ({ server, tenant }) => {
+test('people who decide about all time hear of a person without a manager', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const where = { id: ben.membershipId };
   await server.services.prisma.organizationTeamEmployee.update({ where, data: { deletedAt: new Date() } });
@@ -272,7 +272,7 @@ test('where a person has no manager, who decides about all time hears of it', as
   expect(server.mail.last(tenant.owner.email).subject).toBe('Ben Baker submitted a timesheet');
 });
 
-test('what changed is announced for timesheets and time logs', async ({ server, tenant }) => {
+test('changes are announced for timesheets and time logs', async ({ server, tenant }) => {
   const id = await newSheet(server, tenant, tenant.owner);
   const topics: string[] = [];
   const stop = server.services.live.subscribe(tenant.tenantId, ({ topic }) => topics.push(topic));

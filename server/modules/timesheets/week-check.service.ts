@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, timestamp } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, float, int, nullable, rowStatement, text, timestamp, word } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { targetsIn } from '#server/modules/absences/absence-people.ts';
 import { type Reader, workedSql } from '#server/modules/timesheets/timesheet-json.sql.ts';
@@ -22,7 +22,15 @@ interface DayRow {
   readonly plannedHours: number | null;
 }
 
-const daysSql = statement(
+const daysSql = rowStatement(
+  {
+    date: text,
+    status: nullable(word<TimesheetStatus>()),
+    seconds: nullable(int),
+    logs: nullable(int),
+    isRunning: nullable(bool),
+    plannedHours: nullable(float),
+  },
   (p: Params<Reader & { weekStart: Day }>) => sql`
 select to_char(week.day, 'YYYY-MM-DD') as date, ts.status, worked.seconds, worked.logs, worked."isRunning",
   (select sum(plan."workTimePlanned") from daily_plans plan
@@ -60,7 +68,7 @@ export async function checkWeek(ctx: Context, { date }: WeekCheckQuery): Promise
   const reader = readerOf(ctx);
   const [targets, days, [running]] = await Promise.all([
     targetsIn(ctx, { ids: [employeeId], from: weekStart, to: addDays(weekStart, 6) }),
-    queryRows<DayRow>(ctx, daysSql({ ...reader, weekStart })),
+    queryRows(ctx, daysSql({ ...reader, weekStart })),
     queryRows(ctx, runningSql(reader)),
   ]);
   const targetOf = targets.get(employeeId);

@@ -8,6 +8,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '#client/ui/inputs/Form.tsx';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import { type Timesheet, timesheetTexts } from '#shared/timesheets/timesheet.schema.ts';
 import {
   isLocked,
@@ -88,7 +89,7 @@ function Question({ review, onClose, onDone }: ReviewDialogProps & { review: Rev
   const asks = requiresReason(to) || reopens;
   const step = reopens ? 'REOPEN' : to;
   const drafts = sheets.filter(({ status }) => skipsSubmission({ from: status, to })).length;
-  const seconds = sheets.reduce((sum, sheet) => sum + sheet.seconds, 0);
+  const seconds = sumOfShown(sheets);
 
   async function confirm() {
     if (asks && reason.trim() === '') throw new Error(timesheetTexts.reason);

@@ -1,4 +1,4 @@
-import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useSheetActions } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { useRead } from '#client/lib/api/read.ts';
@@ -7,8 +7,10 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import type { WeekCheck } from '#shared/timesheets/timesheet.schema.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 
@@ -50,7 +52,7 @@ export function SubmitWeekDialog({ weekStart, employeeId, onClose }: SubmitWeekD
       tone="brand"
       onConfirm={() => stepWeek({ date: weekStart, action: 'submit', employeeId, runningTimer })}
     >
-      <Answer query={check} skeleton={<Skeleton h="24" />}>
+      <Answer query={check} skeleton={<Skeleton h="6rem" />}>
         {(data) => <Checked check={data} stops={stops} onStops={setStops} />}
       </Answer>
     </ConfirmDialog>
@@ -69,16 +71,14 @@ function Checked({ check: { days, runningTimer }, stops, onStops }: CheckedProps
   const submitted = days.filter(
     ({ isSubmitted, date }) => isSubmitted && (stops || date !== runningTimer?.date),
   );
-  const sum = (parts: WeekCheck['days'], figure: 'seconds' | 'targetSeconds') =>
-    parts.reduce((total, day) => total + day[figure], 0);
-  const target = sum(days, 'targetSeconds');
-  const missing = target - sum(days, 'seconds');
+  const target = days.reduce((sum, { targetSeconds }) => sum + targetSeconds, 0);
+  const missing = target - sumOfShown(days);
   return (
     <Stack gap="3">
       <Text>
         {t('timesheets.approval.what', {
           count: submitted.length,
-          time: format.duration(sum(submitted, 'seconds')),
+          time: format.duration(sumOfShown(submitted)),
         })}{' '}
         {missing > 0
           ? t('timesheets.approval.short', {

@@ -1,4 +1,4 @@
-import { Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { ArrowRight, History, RotateCcw, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -8,15 +8,18 @@ import { SubmitWeekDialog } from '#client/features/timesheets/approval/SubmitWee
 import { useSheetActions, type WeekStep } from '#client/features/timesheets/approval/use-sheet-actions.ts';
 import { sheetsQuery } from '#client/features/timesheets/queries.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import { endOfWeek } from '#shared/time/week.ts';
 import type { Timesheet } from '#shared/timesheets/timesheet.schema.ts';
 import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
@@ -26,6 +29,8 @@ interface WeekApprovalProps {
   weekStart: Day;
   /** The day that is looked at; its history comes first. */
   day: Day | undefined;
+  /** The time of the week. */
+  total?: ReactNode;
   /** Further actions on the week. */
   tools?: ReactNode;
 }
@@ -43,24 +48,42 @@ function useWeekSheets({ owner, weekStart }: Pick<WeekApprovalProps, 'owner' | '
   return data;
 }
 
-/** The approval status of the week, its comments, and the next step. */
-export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps) {
+/** The approval status of the week, its comments, and the next step; the tools alone where nobody reviews. */
+export function WeekApproval(props: WeekApprovalProps) {
+  if (useHasModule('review')) return <Band {...props} />;
+  const { total, tools } = props;
+  if (total === undefined && tools === undefined) return null;
+  return (
+    <HStack mb="3" gap="2" wrap="wrap">
+      {total}
+      <HStack ms="auto" gap="2" wrap="wrap">
+        {tools}
+      </HStack>
+    </HStack>
+  );
+}
+
+/** On a phone the buttons of a week that was read stand in two lines. */
+const twoLines = { base: '4.5rem', md: '0' };
+
+function Band({ owner, weekStart, day, total, tools }: WeekApprovalProps) {
   const { t } = useTranslation();
   const [isHistory, setHistory] = useState(false);
   const read = useWeekSheets({ owner, weekStart });
   const sheets = read ?? [];
   // It keeps its room in a week without time: the first entry must not push the page down.
   return (
-    <Card.Root as="section" aria-label={t('timesheets.approval.label')} mb="3">
+    <Card as="section" aria-label={t('timesheets.approval.label')} style={{ marginBottom: '0.75rem' }}>
       <HStack px="4" py="2.5" gap="3" wrap="wrap" minH="3.25rem">
         {read?.length === 0 && tools === undefined ? (
           <Text textStyle="sm" color="fg.muted">
             {t('timesheets.empty.title')}
           </Text>
         ) : null}
+        {total}
         <Statuses sheets={sheets} />
         <Steps owner={owner} sheets={sheets} />
-        <HStack ms="auto" gap="2" wrap="wrap">
+        <HStack ms="auto" gap="2" wrap="wrap" minH={read === undefined ? twoLines : undefined}>
           {sheets.length > 0 ? (
             <Button variant="ghost" onClick={() => setHistory(true)}>
               <History aria-hidden />
@@ -76,7 +99,7 @@ export function WeekApproval({ owner, weekStart, day, tools }: WeekApprovalProps
         </HStack>
       </HStack>
       <SheetHistory sheets={sheets} day={day} open={isHistory} onOpenChange={setHistory} />
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -201,7 +224,7 @@ function SubmitWeek({ owner, weekStart, sheets }: SubmitWeekProps) {
     ({ status, allowedSteps }) => isSubmitted(status) && allowedSteps.includes('DRAFT'),
   );
   const isAgain = open.some(({ status }) => status === 'DENIED');
-  const seconds = waiting.reduce((sum, sheet) => sum + sheet.seconds, 0);
+  const seconds = sumOfShown(waiting);
   const close = () => setAction(undefined);
   return (
     <>

@@ -47,8 +47,6 @@ function withDecision({ items, total }: List<ReviewWeek>, { ids, status }: Sheet
   return { items: left, total: total - (items.length - left.length) };
 }
 
-const stale = ['timesheets', 'time-logs'] as const;
-
 /** Moves timesheets a step further; a call that changes nothing throws, otherwise a toast counts refused sheets. */
 export function useSheetActions() {
   const { t } = useTranslation();
@@ -56,7 +54,6 @@ export function useSheetActions() {
   const { mutate: undo } = useWrite(timesheetsApi.undo, {
     input: (ids: readonly string[]) => ({ body: { ids: [...ids] } }),
     onFailure: (error, ids) => refused(ids.length, () => errorText(error)),
-    stale,
   });
   const refused = (count: number, description: () => string) =>
     notify.error(() => t('timesheets.steps.refused', { count }), { description });
@@ -88,7 +85,7 @@ export function useSheetActions() {
       show: ({ ids, status }, client) =>
         showAtOnce(client, keyOf(timesheetsApi.review), (list) => withDecision(list, { ids, status })),
       onSuccess: (sheets, { status }) => tell(sheets, status),
-      stale,
+      sends: [timesheetsApi.setStatus],
     },
   );
   const setStatusOrNotify = (step: SheetStep) =>
@@ -98,12 +95,9 @@ export function useSheetActions() {
     // A day that was left out comes back as it was.
     onSuccess: (sheets, { action }) =>
       tell(sheets.filter((sheet) => sheet.refusal || isSubmitted(sheet.status) === (action === 'submit'))),
-    stale,
-    staleInBackground: ['timer'],
   });
   const { mutateAsync: comment } = useWrite(timesheetsApi.comment, {
     input: ({ id, text }: { id: string; text: string }) => ({ params: { id }, body: { comment: text } }),
-    stale,
   });
   return { setStatus, setStatusOrNotify, stepWeek, comment };
 }

@@ -33,6 +33,25 @@ export const isFixed = ({ entry }: Block) => entry.isRunning || entry.log.isRunn
 
 const percent = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
 
+type Lane = Pick<Block, 'lane' | 'lanes' | 'width'>;
+
+/** The part of the width of its day that a piece has; events follow entries. */
+function laneOf({ lane, lanes, width }: Lane, from = 0) {
+  // Many lanes are narrow themselves.
+  const gap = lanes > 2 ? 1 : 4;
+  return {
+    insetInlineStart: `calc(${(from + (lane / lanes) * width) * 100}% + ${gap / 2}px)`,
+    width: `calc(${(width / lanes) * 100}% - ${gap}px)`,
+  };
+}
+
+/** The place of an event in the column of its day. */
+export const eventFrame = ({ start, end, ...lane }: MinuteSpan & Lane) => ({
+  ...laneOf(lane, 1 - lane.width),
+  top: percent(start),
+  height: percent(end - start),
+});
+
 /** "09:00 – 10:30" by the person's clock. */
 export function useSpanText() {
   const settings = useFormat();
@@ -104,7 +123,7 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
   const { t } = useTranslation();
   const format = useFormat();
   const spanText = useSpanText();
-  const { entry, lane, lanes } = block;
+  const { entry } = block;
   const { log, task } = entry;
   const title = task?.title || log.description || t('timesheets.noTask');
   const fixed = isFixed(block);
@@ -157,8 +176,7 @@ export function CalendarBlock({ block, shown, isDragged, timeZone, ...rest }: Ca
         // Running blocks grow upwards from the line of now, which would cross their words.
         ...(entry.isRunning ? { bottom: percent(dayMinutes - shown.end) } : { top: percent(shown.start) }),
         height: percent(shown.end - shown.start),
-        insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
-        width: `calc(${100 / lanes}% - 4px)`,
+        ...laneOf(block),
       }}
     >
       {body}

@@ -1,10 +1,21 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { EventBlock } from '#client/features/calendars/public/EventBlock.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { type Block, blocksOf, dayMinutes } from '#client/features/timesheets/calendar/blocks.ts';
-import { CalendarBlock, isFixed, useSpanText } from '#client/features/timesheets/calendar/CalendarBlock.tsx';
+import {
+  type Block,
+  type DayPlaces,
+  dayMinutes,
+  placesOf,
+} from '#client/features/timesheets/calendar/blocks.ts';
+import {
+  CalendarBlock,
+  eventFrame,
+  isFixed,
+  useSpanText,
+} from '#client/features/timesheets/calendar/CalendarBlock.tsx';
 import { CalendarHead, type CalendarHeadExtras } from '#client/features/timesheets/calendar/CalendarHead.tsx';
 import { type Drag, useDrag } from '#client/features/timesheets/calendar/use-drag.ts';
 import { type Place, useMoveEntry, useNudge } from '#client/features/timesheets/calendar/use-move-entry.ts';
@@ -13,6 +24,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { clockText } from '#client/lib/time/clock-text.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
+import type { CalendarEvent } from '#shared/calendars/calendar.schema.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { clockOfMinutes, minutesOfDay } from '#shared/time/wall-time.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
@@ -27,6 +39,8 @@ interface CalendarGridProps {
   days: readonly WeekDay[];
   owner: SheetOwner;
   now: Date;
+  /** Events of the owner's calendars, for their eyes only. */
+  events?: readonly CalendarEvent[];
   /** Additional content for the heads of the days. */
   head?: CalendarHeadExtras;
 }
@@ -39,17 +53,16 @@ interface ShownBlock {
 
 /** Every block where it is, or where it is being put. */
 function placeBlocks(
-  days: readonly WeekDay[],
-  timeZone: string,
+  days: readonly DayPlaces[],
   moving: (Place & { block?: Block }) | undefined,
 ): ShownBlock[] {
-  return days.flatMap(({ day, ...rest }) =>
-    blocksOf(rest, timeZone).map((block) => {
+  return days.flatMap(({ day, blocks }) =>
+    blocks.map((block) => {
       const isHeld =
         moving?.block?.entry.log.id === block.entry.log.id &&
         moving.block.entry.start.getTime() === block.entry.start.getTime();
       return isHeld
-        ? { block: { ...block, lane: 0, lanes: 1 }, place: moving, isDragged: true }
+        ? { block: { ...block, lane: 0, lanes: 1, width: 1 }, place: moving, isDragged: true }
         : { block, place: { day, start: block.start, end: block.end }, isDragged: false };
     }),
   );
@@ -91,30 +104,42 @@ function turned({ key, currentTarget }: KeyboardEvent): string {
 }
 
 /** Days as columns, hours as rows, and what was worked as blocks in them. */
-export function CalendarGrid({ days, owner, now, head }: CalendarGridProps) {
+export function CalendarGrid(props: CalendarGridProps) {
+  const { days, owner, now, events, head } = props;
   const { t } = useTranslation();
   const helpId = useId();
   const spanText = useSpanText();
   const { timeZone, employeeId } = owner;
-  const { nudge, onKey, move } = useBlockKeys({ days, owner, now });
+  const { nudge, onKey, move } = useBlockKeys(props);
   const drag = useDrag({
     onCreate: ({ day, start, end }) =>
       openAddTime({ day, from: clockOfMinutes(start), to: clockOfMinutes(end % dayMinutes), employeeId }),
     onMove: (block, gesture, place) => void move(block, gesture, place),
   });
   const moving = drag.draft ?? nudge;
-  const blocks = placeBlocks(days, timeZone, moving);
+  const places = placesOf(days, { timeZone, events });
+  const blocks = placeBlocks(places, moving);
   const clock = useFormat();
   const axis = clockText('22:00', clock).length > '22:00'.length ? axisWidths.h12 : axisWidths.h23;
   const columns = `${axis} repeat(${days.length}, minmax(0, 1fr))`;
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <CalendarHead days={days} columns={columns} owner={owner} {...head} />
+      <CalendarHead days={days} columns={columns} owner={owner} events={events} {...head} />
       <ScrollArea days={days} timeZone={timeZone}>
         <chakra.div display="grid" gridTemplateColumns={columns} position="relative" {...drag.areaProps}>
           <HourAxis />
           {days.map((column) => (
             <Column key={column.day} column={column} drag={drag} now={now} timeZone={timeZone}>
+              {places
+                .find(({ day }) => day === column.day)
+                ?.events.map((place) => (
+                  <EventBlock
+                    key={`${place.event.id} ${place.start}`}
+                    event={place.event}
+                    minutes={place.end - place.start}
+                    style={eventFrame(place)}
+                  />
+                ))}
               {blocks
                 .filter(({ place }) => place.day === column.day)
                 .map(({ block, place, isDragged }) => (

@@ -3,6 +3,8 @@ import { Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFreeDays } from '#client/features/absences/public/use-free-days.ts';
+import { EventChip } from '#client/features/calendars/public/EventBlock.tsx';
+import { LogDayButton } from '#client/features/calendars/public/LogDayButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { openAddTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
@@ -17,6 +19,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import type { CalendarEvent } from '#shared/calendars/calendar.schema.ts';
+import { eventsOfDay } from '#shared/calendars/event-day.ts';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
@@ -32,6 +36,7 @@ interface CalendarHeadProps extends CalendarHeadExtras {
   days: readonly WeekDay[];
   columns: string;
   owner: SheetOwner;
+  events: readonly CalendarEvent[] | undefined;
 }
 
 /** Seven columns on a tablet leave no room for the name of a day beside the button. */
@@ -54,6 +59,7 @@ export function CalendarHead({
   days,
   columns,
   owner: { employeeId, timeZone },
+  events,
   pathOf,
   planned,
 }: CalendarHeadProps) {
@@ -111,8 +117,42 @@ export function CalendarHead({
           </HeadParts>
           <FreeDayMark day={freeDays.get(day)} />
           <DayPlan tasks={planned?.get(day)} />
+          {events ? <EventsOfDay day={day} events={events} timeZone={timeZone} /> : null}
         </chakra.div>
       ))}
+    </chakra.div>
+  );
+}
+
+interface EventsOfDayProps {
+  day: Day;
+  events: readonly CalendarEvent[];
+  timeZone: string;
+}
+
+/** Events of whole days, and the button that logs the others. */
+function EventsOfDay({ day, events, timeZone }: EventsOfDayProps) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="1"
+      mt="1"
+      _empty={{ display: 'none' }}
+    >
+      {eventsOfDay(events, day, timeZone).wholeDays.map((event) => (
+        <EventChip key={event.id} event={event} />
+      ))}
+      <LogDayButton
+        inColumn
+        day={day}
+        events={events}
+        size="2xs"
+        variant="ghost"
+        px="0.5"
+        maxW="100%"
+        justifySelf="start"
+      />
     </chakra.div>
   );
 }

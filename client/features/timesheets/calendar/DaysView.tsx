@@ -1,18 +1,21 @@
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import { WeekApproval } from '#client/features/timesheets/approval/WeekApproval.tsx';
 import { CalendarGrid } from '#client/features/timesheets/calendar/CalendarGrid.tsx';
 import {
   CalendarSummary,
   type Planned,
   PlannedList,
 } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import { ReadFailure } from '#client/features/timesheets/calendar/ReadFailure.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useLiveGrid } from '#client/features/timesheets/use-week.ts';
 import { WeekStrip } from '#client/features/timesheets/WeekStrip.tsx';
 import { phone, type WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useWeekEventsRead } from '#client/features/workspace/public/use-events.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -49,18 +52,25 @@ function Loaded({ owner, choice, planned, logs, weekStart }: LoadedProps) {
   const day = grid.days.find((each) => each.day === choice.day);
   const isDay = choice.view === 'day';
   const days = (isDay || isPhone) && day ? [day] : grid.days;
+  const { t } = useTranslation();
+  const { events, hasFailed, retry } = useWeekEventsRead(weekStart, { enabled: owner.isOwn });
   const clock = (
     <CalendarGrid
       key={days.length === 1 ? choice.day : ''}
       days={days}
       owner={owner}
       now={now}
+      events={owner.isOwn ? events : undefined}
       head={{ pathOf, planned: isDay ? undefined : planned }}
     />
   );
   return (
     <>
-      <CalendarSummary days={days} planned={planned} />
+      {hasFailed ? <ReadFailure text={t('calendar.eventsFailed')} onRetry={retry} /> : null}
+      <CalendarSummary days={days} planned={planned} timeZone={owner.timeZone} />
+      {isDay ? null : (
+        <WeekApproval owner={owner} weekStart={weekStart} day={isPhone ? day?.day : undefined} />
+      )}
       {isPhone ? <WeekStrip days={grid.days} shown={choice.day} onDay={choice.moveTo} /> : null}
       {isDay && day ? (
         <Grid

@@ -1,4 +1,4 @@
-import { Card, chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { useId, useMemo } from 'react';
 import { type FreeDay, useFreeDays } from '#client/features/absences/public/use-free-days.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -7,13 +7,16 @@ import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
 import { type DaysViewProps, useSheetPath } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets/calendar/MonthCell.tsx';
 import { CalendarSummary } from '#client/features/timesheets/calendar/PlannedList.tsx';
+import { ReadFailure } from '#client/features/timesheets/calendar/ReadFailure.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
+import { useEventsRead } from '#client/features/workspace/public/use-events.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
 import { monthWeeks } from '#shared/time/month.ts';
@@ -38,9 +41,9 @@ export function MonthSheet(props: DaysViewProps) {
   // The grid stays while another month is on its way, and with it the place of the keys.
   if (data || !error || isFetching) return <Shown {...props} logs={data} weeks={weeks} />;
   return (
-    <Card.Root>
+    <Card>
       <Answer query={{ data, error, refetch }} skeleton={null} reference="shown" />
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -53,18 +56,18 @@ function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
   const { timeZone, employeeId } = owner;
   const isWaiting = logs === nothing;
   const { has: isClosed } = useClosedDays(timeZone, employeeId);
+  const [first, last] = [weeks[0]?.[0] ?? choice.day, weeks.at(-1)?.at(-1) ?? choice.day];
+  const { t } = useTranslation();
+  const { events, hasFailed, retry } = useEventsRead(first, last, { enabled: owner.isOwn });
   const days = useMemo(
-    () => monthDays(logs, planned, { weeks, timeZone, isClosed, now: new Date(nowMs) }),
-    [logs, planned, weeks, timeZone, isClosed, nowMs],
+    () => monthDays(logs, planned, { weeks, timeZone, isClosed, events, now: new Date(nowMs) }),
+    [logs, planned, weeks, timeZone, isClosed, events, nowMs],
   );
-  const freeDays = useFreeDays(
-    owner.employeeId,
-    weeks[0]?.[0] ?? choice.day,
-    weeks.at(-1)?.at(-1) ?? choice.day,
-  );
+  const freeDays = useFreeDays(owner.employeeId, first, last);
   const ofMonth = days.flat().filter(({ day }) => day.startsWith(choice.day.slice(0, 7)));
   return (
     <>
+      {hasFailed ? <ReadFailure text={t('calendar.eventsFailed')} onRetry={retry} /> : null}
       <CalendarSummary days={ofMonth} planned={planned} isWaiting={isWaiting} />
       <MonthView weeks={days} freeDays={freeDays} owner={owner} choice={choice} isWaiting={isWaiting} />
     </>
@@ -153,7 +156,8 @@ const monthStyles: SystemStyleObject = {
     '&:first-of-type': { borderInlineStartWidth: '0' },
     '&[data-weekend]': { bg: 'bg.stripe' },
   },
-  '& td > a': {
+  '& [data-part=day]': {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     gap: '0.5',
@@ -161,9 +165,20 @@ const monthStyles: SystemStyleObject = {
     px: { base: '1', md: '2' },
     py: '1.5',
     overflow: 'hidden',
-    outlineOffset: '-2px',
-    '&:hover': { bg: 'bg.muted' },
-    '&[aria-current]': { boxShadow: 'inset 0 2px 0 {colors.brand.solid}', bg: 'brand.subtle' },
+    '&:has(> a:hover)': { bg: 'bg.muted' },
+  },
+  '& [data-today] [data-part=day]': {
+    boxShadow: 'inset 0 2px 0 {colors.brand.solid}',
+    bg: 'brand.subtle',
+  },
+  // The link is as large as its day; its lines and the events of the day lie on it.
+  '& td a': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.5',
+    outline: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: '0', outlineOffset: '-2px' },
+    '&:focus-visible::after': { outline: '2px solid {colors.brand.focusRing}' },
   },
   '& [data-part=head]': {
     display: 'flex',
@@ -172,7 +187,7 @@ const monthStyles: SystemStyleObject = {
     '& b': { fontWeight: 'semibold' },
     '& span': { color: 'fg.muted', fontWeight: 'medium' },
   },
-  '& [aria-current] [data-part=head] b': { color: 'brand.fg' },
+  '& [data-today] [data-part=head] b': { color: 'brand.fg' },
   '& [data-part=count]': {
     display: { base: 'flex', md: 'none' },
     alignItems: 'center',
@@ -184,12 +199,28 @@ const monthStyles: SystemStyleObject = {
     alignItems: 'center',
     gap: '1.5',
     minW: '0',
+    position: 'relative',
+    zIndex: '1',
     '& > bdi': { flex: '1', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > span': { color: 'fg.subtle' },
     '& > i': { w: '2', h: '2', borderRadius: 'full', flexShrink: '0', bg: 'var(--k)' },
     '& > svg': { flexShrink: '0', ms: '-2px' },
   },
+  '& [data-event]': {
+    borderRadius: 'l1',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '&:is(:hover, [aria-expanded=true])': { color: 'fg' },
+  },
+  '& [data-event] > i': {
+    borderRadius: 'l1',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.muted',
+  },
   '& [data-part=rest]': { display: { base: 'none', md: 'block' }, color: 'fg.subtle', ps: '3.5' },
-  '& [data-planned], & [data-outside] b, & [data-outside] [data-part=line]': { color: 'fg.subtle' },
+  '& [data-planned], & [data-event], & [data-outside] b, & [data-outside] [data-part=line]': {
+    color: 'fg.subtle',
+  },
   '& [data-part=waiting]': { h: '3', mt: '1', w: '80%', borderRadius: 'l1', bg: 'bg.muted' },
 };

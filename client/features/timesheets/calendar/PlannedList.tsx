@@ -1,5 +1,5 @@
-import { chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { ListTodo } from 'lucide-react';
+import { chakra, Stack, Text } from '@chakra-ui/react';
+import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
@@ -7,7 +7,9 @@ import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import { parsePlanDate } from '#shared/time/plain-date.ts';
 
 export interface PlannedTask {
@@ -43,7 +45,7 @@ export function PlannedList({ tasks, most }: PlannedListProps) {
       {tasks.slice(0, most).map(({ id, title }) => (
         <chakra.li key={id} display="flex" alignItems="center" gap="1" minW="0">
           <chakra.span color="fg.subtle" flexShrink="0">
-            <ListTodo size={11} aria-hidden />
+            <ListChecks size={11} aria-hidden />
           </chakra.span>
           <chakra.span truncate dir="auto" title={title}>
             <TaskLink taskId={id} opens="peek">
@@ -64,23 +66,26 @@ export function PlannedList({ tasks, most }: PlannedListProps) {
 interface CalendarSummaryProps {
   days: readonly { day: Day; seconds: number }[];
   planned: Planned;
+  /** The zone of the clock that the days are shown by; a month shows no clock. */
+  timeZone?: string;
   isWaiting?: boolean;
 }
 
 /** "31:20 tracked · 12 tasks planned" of the days that are shown. */
-export function CalendarSummary({ days, planned, isWaiting = false }: CalendarSummaryProps) {
+export function CalendarSummary({ days, planned, timeZone, isWaiting = false }: CalendarSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  const seconds = sumOfShown(days);
   const count = days.reduce((sum, { day }) => sum + (planned.get(day)?.length ?? 0), 0);
   const words = [
     seconds >= 60 ? t('calendar.tracked', { time: format.duration(seconds) }) : undefined,
     count > 0 ? t('calendar.planned', { count }) : undefined,
   ].filter((word) => word !== undefined);
+  const zone = timeZone === undefined ? [] : [t('timesheets.zone', { zone: timeZone.replaceAll('_', ' ') })];
   return (
-    <Text mb="3" mt={{ base: '-2', md: '-3' }} textStyle="xs" color="fg.subtle" className="num">
-      {isWaiting ? <Skeleton as="span" display="inline-block" h="3" w="10rem" /> : null}
-      {isWaiting ? null : words.length > 0 ? words.join(' · ') : t('calendar.nothing')}
+    <Text mb="3" mt="-1" textStyle="xs" color="fg.subtle" className="num">
+      {isWaiting ? <Skeleton h="0.75rem" w="10rem" style={{ display: 'inline-block' }} /> : null}
+      {isWaiting ? null : [...(words.length > 0 ? words : [t('calendar.nothing')]), ...zone].join(' · ')}
     </Text>
   );
 }

@@ -11,7 +11,7 @@ function blocks(day: string, sketches: readonly LogSketch[]) {
   const grid = buildWeekGrid(logs, { weekStart: '2026-03-09', timeZone, now });
   const column = grid.days.find((each) => each.day === day);
   if (!column) throw new Error('no such day');
-  return blocksOf(column, timeZone).map(({ start, end, lane, lanes }) => [start, end, lane, lanes]);
+  return blocksOf(column, timeZone).blocks.map(({ start, end, lane, lanes }) => [start, end, lane, lanes]);
 }
 
 test('an entry over midnight is torn, and stands on both days', () => {
@@ -20,7 +20,7 @@ test('an entry over midnight is torn, and stands on both days', () => {
   expect(blocks('2026-03-11', night)).toEqual([[0, 90, 0, 1]]);
 });
 
-test('what runs reaches to now', () => {
+test('a running entry reaches to now', () => {
   expect(blocks('2026-03-12', [{ from: '2026-03-12T11:30:00Z' }])).toEqual([[750, 840, 0, 1]]);
 });
 
@@ -53,4 +53,46 @@ test.each([
   ['begins earlier', resized({ start: 540, end: 600 }, 'start', -30), [510, 600]],
 ] as const)('%s', (_what, { start, end }, expected) => {
   expect([start, end]).toEqual(expected);
+});
+
+test('events stand after the entries that they overlap, which keep most of the width', () => {
+  const at = (from: string, to: string) => ({ from: `2026-03-09T${from}:00Z`, to: `2026-03-09T${to}:00Z` });
+  const event = (from: string, to: string, isLogged = false) => ({
+    event: {
+      ...{ id: from, calendarId: 'work', startsAt: at(from, to).from, endsAt: at(from, to).to, isBusy: true },
+      entry: isLogged ? { id: 'log', startedAt: at(from, to).from, isMoved: false } : undefined,
+    },
+    start: new Date(at(from, to).from),
+    end: new Date(at(from, to).to),
+    goesOn: false,
+  });
+  const grid = buildWeekGrid([logOf({ timeZone, ...at('08:00', '09:00') })], {
+    ...{ weekStart: '2026-03-09', timeZone, now },
+  });
+  const entries = grid.days[0]?.entries ?? [];
+  const shown = (...events: ReturnType<typeof event>[]) => {
+    const { blocks: own, events: places } = blocksOf({ entries, events }, timeZone);
+    const round = (value: number) => Math.round(value * 100) / 100;
+    return [...own, ...places].map(({ start, end, lane, lanes, width }) => [
+      start,
+      end,
+      lane,
+      lanes,
+      round(width),
+    ]);
+  };
+  const entry = [540, 600, 0, 1];
+  expect(shown(event('08:00', '08:05'), event('08:00', '08:45'))).toEqual([
+    [...entry, 0.55],
+    [540, 585, 0, 2, 0.45],
+    [540, 563, 1, 2, 0.45],
+  ]);
+  expect(shown(event('08:00', '09:00', true))).toEqual([
+    [...entry, 0.8],
+    [...entry, 0.2],
+  ]);
+  expect(shown(event('10:00', '11:00'))).toEqual([
+    [...entry, 1],
+    [660, 720, 0, 1, 1],
+  ]);
 });

@@ -1,4 +1,7 @@
 import type { WeekDay, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import type { CalendarEvent } from '#shared/calendars/calendar.schema.ts';
+import { type EventPart, eventsOfDay } from '#shared/calendars/event-day.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 import { minutesOfDay } from '#shared/time/wall-time.ts';
 
 export const dayMinutes = 24 * 60;
@@ -12,14 +15,29 @@ export interface MinuteSpan {
   end: number;
 }
 
-/** An entry's piece of a day, and its place beside those it overlaps. */
-export interface Block extends MinuteSpan {
-  entry: WeekEntry;
+/** The place of a piece beside those of its kind that it overlaps. */
+interface Lane {
   lane: number;
   lanes: number;
 }
 
-function spanOf({ start, end, goesOn, isRunning }: WeekEntry, timeZone: string): MinuteSpan {
+/** An entry's piece of a day. */
+export interface Block extends MinuteSpan, Lane {
+  entry: WeekEntry;
+  /** The part of the day's width that entries have where events overlap them; 0 to 1. */
+  width: number;
+}
+
+/** The piece of an event of the person's calendars. */
+interface EventPlace extends MinuteSpan, Lane {
+  event: CalendarEvent;
+  /** Events stand at the end of the day's width. */
+  width: number;
+}
+
+type Piece = Pick<WeekEntry, 'start' | 'end' | 'goesOn'> & { isRunning?: boolean };
+
+function spanOf({ start, end, goesOn, isRunning = false }: Piece, timeZone: string): MinuteSpan {
   const from = minutesOfDay(start, timeZone);
   const until = minutesOfDay(end, timeZone);
   // A piece that ends at midnight ends with its day.
@@ -31,30 +49,78 @@ function spanOf({ start, end, goesOn, isRunning }: WeekEntry, timeZone: string):
   return { start: from, end: Math.max(shown, isRunning ? from + 1 : from) };
 }
 
-/** The blocks of a day; those that overlap share its width. */
-export function blocksOf({ entries }: Pick<WeekDay, 'entries'>, timeZone: string): Block[] {
-  const sorted = entries
-    .map((entry) => ({ entry, ...spanOf(entry, timeZone) }))
-    .sort((a, b) => a.start - b.start || b.end - a.end);
-  const blocks: Block[] = [];
-  let together: Block[] = [];
+/** Pieces that overlap, or are joined by others that they overlap, in the order of their beginning. */
+function overlapping<Span extends MinuteSpan>(spans: readonly Span[]): Span[][] {
+  const groups: Span[][] = [];
   let until = -1;
-  const close = () => {
-    const lanes = Math.max(...together.map(({ lane }) => lane + 1));
-    blocks.push(...together.map((block) => ({ ...block, lanes })));
-    together = [];
-  };
-  for (const span of sorted) {
-    if (together.length > 0 && span.start >= until) close();
-    const busyLanes = new Set(together.filter(({ end }) => end > span.start).map(({ lane }) => lane));
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const group = groups.at(-1);
+    if (group && span.start < until) group.push(span);
+    else groups.push([span]);
+    until = Math.max(groups.at(-1)?.length === 1 ? -1 : until, span.end);
+  }
+  return groups;
+}
+
+function inLanes<Span extends MinuteSpan>(spans: readonly Span[]): (Span & Lane)[] {
+  const placed: (Span & Lane)[] = [];
+  for (const span of spans) {
+    const busyLanes = new Set(placed.filter(({ end }) => end > span.start).map(({ lane }) => lane));
     let lane = 0;
     while (busyLanes.has(lane)) lane += 1;
-    together.push({ ...span, lane, lanes: 1 });
-    until = Math.max(together.length === 1 ? -1 : until, span.end);
+    placed.push({ ...span, lane, lanes: 1 });
   }
-  if (together.length > 0) close();
-  return blocks;
+  const lanes = Math.max(0, ...placed.map(({ lane }) => lane + 1));
+  return placed.map((span) => ({ ...span, lanes }));
 }
+
+/** As low as a line of text. */
+const leastEventMinutes = 23;
+
+const eventSpanOf = (part: EventPart, timeZone: string) => {
+  const { start, end } = spanOf(part, timeZone);
+  return { event: part.event, start, end: Math.max(end, Math.min(dayMinutes, start + leastEventMinutes)) };
+};
+
+/** Width that events leave to entries: most of it where all of them are logged, since their entries stand there. */
+const widthBeside = (events: readonly { event: CalendarEvent }[]) =>
+  events.every(({ event }) => event.entry) ? 0.8 : 0.55;
+
+interface DayPieces extends Pick<WeekDay, 'entries'> {
+  events?: readonly EventPart[];
+}
+
+/** The blocks of a day; those that overlap share its width, and events leave more of it to entries. */
+export function blocksOf({ entries, events = [] }: DayPieces, timeZone: string) {
+  const spans = [
+    ...entries.map((entry) => ({ entry, ...spanOf(entry, timeZone) })),
+    ...events.map((part) => eventSpanOf(part, timeZone)),
+  ];
+  const blocks: Block[] = [];
+  const places: EventPlace[] = [];
+  for (const group of overlapping(spans)) {
+    const own = group.filter((span) => 'entry' in span);
+    const others = group.filter((span) => 'event' in span);
+    const width = others.length === 0 ? 1 : own.length === 0 ? 0 : widthBeside(others);
+    blocks.push(...inLanes(own).map((span) => ({ ...span, width })));
+    places.push(...inLanes(others).map((span) => ({ ...span, width: 1 - width })));
+  }
+  return { blocks, events: places };
+}
+
+export type DayPlaces = ReturnType<typeof blocksOf> & { day: Day };
+
+interface PlacesView {
+  timeZone: string;
+  events?: readonly CalendarEvent[] | undefined;
+}
+
+/** The places of entries and events, day by day. */
+export const placesOf = (days: readonly WeekDay[], { timeZone, events = [] }: PlacesView): DayPlaces[] =>
+  days.map(({ day, entries }) => {
+    const { parts } = eventsOfDay(events, day, timeZone);
+    return { day, ...blocksOf({ entries, events: parts }, timeZone) };
+  });
 
 const snap = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 

@@ -15,8 +15,8 @@ const lengthMs = ({ start, end }: Interval) => end.getTime() - start.getTime();
 function piecesOf({ start, end }: Interval, timeZone: string): Block[] {
   const log = logOf({ from: start.toISOString(), to: end.toISOString(), timeZone });
   const weekStart = startOfWeek(dayOf(start, timeZone), 'MONDAY');
-  return buildWeekGrid([log], { weekStart, timeZone, now: end }).days.flatMap((day) =>
-    blocksOf(day, timeZone),
+  return buildWeekGrid([log], { weekStart, timeZone, now: end }).days.flatMap(
+    (day) => blocksOf(day, timeZone).blocks,
   );
 }
 

@@ -1,14 +1,17 @@
 import { Button } from '@chakra-ui/react';
-import { Check, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
+import { Check, CircleDollarSign, Eye, RotateCcw, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { useMarks } from '#client/features/time-logs/public/use-marks.ts';
 import { useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
 import { ableSheets, type Review, ReviewDialog } from '#client/features/timesheets/approval/ReviewDialog.tsx';
 import type { ChosenRow } from '#client/features/timesheets/list/use-entry-selection.ts';
 import { type SheetFilter, sheetsQuery } from '#client/features/timesheets/queries.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
@@ -60,7 +63,7 @@ export function ListBulkBar({ chosen, of, filter, onClear }: ListBulkBarProps) {
             key={to}
             size="sm"
             variant="ghost"
-            color={to === 'DENIED' ? 'danger.fg' : undefined}
+            colorPalette={to === 'DENIED' ? 'danger' : undefined}
             onClick={() => setReview({ to, sheets })}
           >
             {icon}
@@ -71,6 +74,7 @@ export function ListBulkBar({ chosen, of, filter, onClear }: ListBulkBarProps) {
           </Button>
         );
       })}
+      {useHasModule('money') ? <MarkMenu chosen={chosen} onDone={onClear} /> : null}
       <DeleteButton chosen={chosen} isAsking={isDeleting} onAsk={setDeleting} onDone={onClear} />
       <IconButton label={t('timesheets.keys.clear')} icon={<X aria-hidden />} size="sm" onClick={onClear} />
       <ReviewDialog review={review} onClose={() => setReview(undefined)} onDone={onClear} />
@@ -81,6 +85,32 @@ export function ListBulkBar({ chosen, of, filter, onClear }: ListBulkBarProps) {
 /** Going back to draft is reopening where the day was approved. */
 const stepName = (to: (typeof steps)[number]['to'], sheets: Review['sheets']) =>
   to === 'DRAFT' && sheets.some(({ status }) => isLocked(status)) ? 'REOPEN' : to;
+
+/** Marks what is chosen as billable or not; an entry over midnight is one. */
+function MarkMenu({ chosen, onDone }: Pick<DeleteButtonProps, 'chosen' | 'onDone'>) {
+  const { t } = useTranslation();
+  const mark = useMarks();
+  const entries = [...new Map(chosen.map(({ entry }) => [entry.id, entry])).values()];
+  const item = (key: 'markBillable' | 'markNotBillable') => ({
+    id: key,
+    label: t(`timesheets.list.${key}`),
+    onSelect: async () => {
+      if (await mark({ entries, isBillable: key === 'markBillable' })) onDone();
+    },
+  });
+  return (
+    <ActionMenu
+      label={t('timesheets.billable')}
+      items={[item('markBillable'), item('markNotBillable')]}
+      trigger={
+        <Button size="sm" variant="ghost">
+          <CircleDollarSign aria-hidden />
+          {t('timesheets.billable')}
+        </Button>
+      }
+    />
+  );
+}
 
 interface DeleteButtonProps {
   chosen: readonly ChosenRow[];
@@ -99,7 +129,7 @@ function DeleteButton({ chosen, isAsking, onAsk, onDone }: DeleteButtonProps) {
   if (free.length === 0) return null;
   return (
     <>
-      <Button size="sm" variant="ghost" color="danger.fg" onClick={() => onAsk(true)}>
+      <Button size="sm" variant="ghost" colorPalette="danger" onClick={() => onAsk(true)}>
         <Trash2 aria-hidden />
         {t('timesheets.entry.delete')}
       </Button>

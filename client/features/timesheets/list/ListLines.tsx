@@ -1,16 +1,11 @@
 import { Box, chakra, HStack } from '@chakra-ui/react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useMemo } from 'react';
+import { secondsSince } from '#client/features/time-logs/public/entry-facts.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import type { ListInput } from '#client/features/time-logs/public/use-entry-list.ts';
 import { ListRow } from '#client/features/timesheets/list/ListRow.tsx';
-import {
-  cutSpan,
-  type ListGroup,
-  type ListInput,
-  linesOf,
-  rowKey,
-  secondsSince,
-} from '#client/features/timesheets/list/list-view.ts';
+import { cutSpan, type ListGroup, linesOf, rowKey } from '#client/features/timesheets/list/list-view.ts';
 import { chosenRow, type EntrySelectionState } from '#client/features/timesheets/list/use-entry-selection.ts';
 import { SheetStatus } from '#client/features/timesheets/SheetMarks.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';

@@ -1,16 +1,19 @@
 import { CircleDollarSign } from 'lucide-react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
+import { employeeName, ownerZone, secondsSince } from '#client/features/time-logs/public/entry-facts.ts';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { useClosedDays } from '#client/features/time-logs/public/use-closed-time.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
+import type { ListLine } from '#client/features/timesheets/list/list-view.ts';
 import {
-  employeeName,
-  type ListLine,
-  ownerZone,
-  secondsSince,
-} from '#client/features/timesheets/list/list-view.ts';
-import { ClosedMark, LogTypeChip, SheetStatus, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
+  ClosedMark,
+  LogTypeChip,
+  SheetStatus,
+  TaskTitle,
+  useWithoutTask,
+} from '#client/features/timesheets/SheetMarks.tsx';
 import { taskOf } from '#client/features/timesheets/week-grid.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -45,6 +48,8 @@ interface ListRowProps {
 export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index, measure }: ListRowProps) {
   const { t } = useTranslation();
   const scope = useScope();
+  const hasMoney = useHasModule('money');
+  const withoutTask = useWithoutTask();
   const { log } = row;
   const timeZone = ownerZone(log, owners, scope.timeZone);
   const task = taskOf(log);
@@ -60,7 +65,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
     >
       <span className={styles.box}>
         <Check
-          label={t('ui.table.select', { name: task?.title ?? t('timesheets.noTask') })}
+          label={t('ui.table.select', { name: task?.title || log.description || withoutTask })}
           checked={isSelected}
           onCheckedChange={onSelect}
         />
@@ -74,7 +79,7 @@ export function ListRow({ line, row, nowMs, isSelected, onSelect, owners, index,
         ) : null}
         <LogTypeChip type={log.logType} />
         <QueuedMark ids={[log.id]} />
-        {log.isBillable ? (
+        {hasMoney && log.isBillable ? (
           <span className={styles.billable} title={t('timesheets.billable')}>
             <CircleDollarSign size={14} aria-hidden />
             <VisuallyHidden>{t('timesheets.billable')}</VisuallyHidden>

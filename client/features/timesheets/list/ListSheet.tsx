@@ -1,19 +1,14 @@
-import { Box, Button, Card, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
 import { useCallback, useMemo } from 'react';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
+import { secondsSince } from '#client/features/time-logs/public/entry-facts.ts';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
 import { type SheetOwner, useSeenPeople } from '#client/features/time-logs/public/sheet-owners.ts';
+import { type ListInput, useEntryList } from '#client/features/time-logs/public/use-entry-list.ts';
 import { ListBulkBar } from '#client/features/timesheets/list/ListBulkBar.tsx';
 import { ListLines } from '#client/features/timesheets/list/ListLines.tsx';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
-import {
-  groupsOf,
-  inputOf,
-  isFiltered,
-  type ListInput,
-  secondsSince,
-} from '#client/features/timesheets/list/list-view.ts';
-import { useEntryList } from '#client/features/timesheets/list/use-entry-list.ts';
+import { groupsOf, inputOf, isFiltered } from '#client/features/timesheets/list/list-view.ts';
 import {
   type EntrySelectionState,
   useEntrySelection,
@@ -29,11 +24,15 @@ import { Answer, ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { EntryTotals } from '#shared/time-logs/entry-list.schema.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 
 const minuteMs = 60_000;
-const noFilter = { search: '', status: undefined, employees: [], projects: [], tasks: [], labels: [] };
+const noFilter: ListChange = {
+  ...{ search: '', status: undefined, isBillable: undefined },
+  ...{ employees: [], projects: [], tasks: [], labels: [], clients: [] },
+};
 
 interface ListSheetProps {
   /** The signed-in person first, then those whose time they look at. */
@@ -44,7 +43,7 @@ interface ListSheetProps {
 export function ListSheet({ owners }: ListSheetProps) {
   const { timeZone } = useScope();
   const { startWeekOn } = useFormat();
-  const { view, change, span, setSpan } = useListView();
+  const { view, change, span, setSpan, hasMoney } = useListView();
   const { everyone: employeeIds } = useSeenPeople();
   const { from, to } = span;
   const input = useMemo(
@@ -68,6 +67,7 @@ export function ListSheet({ owners }: ListSheetProps) {
         input={input}
         choices={choices}
         owners={owners}
+        hasMoney={hasMoney}
       />
       {data ? (
         <LoadedList
@@ -79,13 +79,13 @@ export function ListSheet({ owners }: ListSheetProps) {
           onChange={change}
         />
       ) : (
-        <Card.Root>
+        <Card>
           <Answer
             query={{ data, error: query.isFetching ? null : query.error, refetch: query.refetch }}
             rows={8}
             reference="shown"
           />
-        </Card.Root>
+        </Card>
       )}
     </>
   );
@@ -118,7 +118,7 @@ function LoadedList({ data, query, input, owners, isNarrowed, onChange }: Loaded
   const { startDate, endDate, employeeIds } = input;
   return (
     <Stack gap="3" aria-busy={query.isPlaceholderData}>
-      <Card.Root overflow="clip">
+      <Card style={{ overflow: 'clip' }}>
         <ListHead totals={totals} nowMs={nowMs} selection={selection} group={input.group} />
         <ListLines
           groups={groups}
@@ -130,7 +130,7 @@ function LoadedList({ data, query, input, owners, isNarrowed, onChange }: Loaded
           onNearEnd={readMore}
         />
         {isFetchingNextPage ? <ListSkeleton rows={3} /> : null}
-      </Card.Root>
+      </Card>
       {isFetchNextPageError ? <Notice tone="danger">{t('timesheets.list.moreFailed')}</Notice> : null}
       <MoreButton pages={query} alignSelf="center">
         {t('timesheets.list.more', { count: totals.rows - rows.length })}
@@ -150,7 +150,7 @@ function LoadedList({ data, query, input, owners, isNarrowed, onChange }: Loaded
 function NoEntries({ isNarrowed, onChange }: Pick<LoadedListProps, 'isNarrowed' | 'onChange'>) {
   const { t } = useTranslation();
   return (
-    <Card.Root>
+    <Card>
       <EmptyState
         title={t(isNarrowed ? 'timesheets.list.noMatch' : 'timesheets.list.none')}
         description={t(isNarrowed ? 'timesheets.list.noMatchWhat' : 'timesheets.list.noneWhat')}
@@ -165,7 +165,7 @@ function NoEntries({ isNarrowed, onChange }: Pick<LoadedListProps, 'isNarrowed' 
           )
         }
       />
-    </Card.Root>
+    </Card>
   );
 }
 

@@ -1,15 +1,18 @@
 import { Flex, HStack } from '@chakra-ui/react';
 import { useMemo, useRef } from 'react';
+import { clientsQuery } from '#client/features/projects/queries.ts';
 import { ExportButton } from '#client/features/reports/public/ExportButton.tsx';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import type { ListInput } from '#client/features/time-logs/public/use-entry-list.ts';
 import {
   type DaySpan,
   frequencies,
-  type ListInput,
   type ListView,
   statusFilters,
 } from '#client/features/timesheets/list/list-view.ts';
 import type { ListChange } from '#client/features/timesheets/list/use-list-view.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
+import { useReadOf } from '#client/lib/api/read.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -17,6 +20,7 @@ import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
+import { besideSearch, Toolbar } from '#client/ui/layout/looks.ts';
 import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { type EntryChoices, entryChoicesMaximum } from '#shared/time-logs/entry-list.schema.ts';
@@ -33,11 +37,14 @@ interface ListToolbarProps {
   /** The choices of the filters; undefined until it is read. */
   choices: EntryChoices | undefined;
   owners: readonly SheetOwner[];
+  /** Whether the organization uses money. */
+  hasMoney: boolean;
 }
 
 /** Range, search, filters and grouping of the list. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { view, onChange, span, onSpanChange, input, choices, owners } = props;
+  const { view, onChange, span, onSpanChange, input, choices, owners, hasMoney } = props;
+  const hasTasks = useHasModule('tasks');
   const { t } = useTranslation();
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('timesheets.keys.search'), run: () => searchRef.current?.focus() });
@@ -54,46 +61,57 @@ export function ListToolbar(props: ListToolbarProps) {
         debounceMs={searchDelayMs}
         width={{ base: '100%', md: '15rem' }}
       />
-      <HStack gap="2" wrap="wrap">
-        {owners.length > 1 ? (
+      <Toolbar {...besideSearch}>
+        <HStack gap="2" wrap={{ md: 'wrap' }}>
+          {owners.length > 1 ? (
+            <Filter
+              label={t('timesheets.list.employee')}
+              options={options.employees}
+              value={view.employees}
+              onChange={(employees) => onChange({ employees })}
+            />
+          ) : null}
           <Filter
-            label={t('timesheets.list.employee')}
-            options={options.employees}
-            value={view.employees}
-            onChange={(employees) => onChange({ employees })}
+            label={t('timesheets.list.project')}
+            options={options.projects}
+            value={view.projects}
+            onChange={(projects) => onChange({ projects })}
           />
-        ) : null}
-        <Filter
-          label={t('timesheets.list.project')}
-          options={options.projects}
-          value={view.projects}
-          onChange={(projects) => onChange({ projects })}
-        />
-        <Filter
-          label={t('timesheets.task')}
-          options={options.tasks}
-          value={view.tasks}
-          onChange={(tasks) => onChange({ tasks })}
-        />
-        {options.labels.length > 0 || view.labels.length > 0 ? (
-          <Filter
-            label={t('timesheets.list.labels')}
-            options={options.labels}
-            value={view.labels}
-            onChange={(labels) => onChange({ labels })}
+          {hasTasks || view.tasks.length > 0 ? (
+            <Filter
+              label={t('timesheets.task')}
+              options={options.tasks}
+              value={view.tasks}
+              onChange={(tasks) => onChange({ tasks })}
+            />
+          ) : null}
+          {options.labels.length > 0 || view.labels.length > 0 ? (
+            <Filter
+              label={t('timesheets.list.labels')}
+              options={options.labels}
+              value={view.labels}
+              onChange={(labels) => onChange({ labels })}
+            />
+          ) : null}
+          <OneFilter
+            label={t('timesheets.list.status')}
+            all={t('timesheets.list.allTasks')}
+            choices={statusFilters.map((value) => ({ value, label: t(`timesheets.status.${value}`) }))}
+            value={view.status}
+            onChange={(status) => onChange({ status })}
           />
-        ) : null}
-        <StatusFilter view={view} onChange={onChange} />
-      </HStack>
-      <HStack ms={{ base: '0', lg: 'auto' }} gap="2" wrap="wrap">
-        <SegmentedControl
-          label={t('timesheets.list.group')}
-          value={view.frequency}
-          onChange={(value) => onChange({ frequency: frequencies.find((each) => each === value) })}
-          items={frequencies.map((value) => ({ value, label: t(`timesheets.list.${value}`) }))}
-        />
-        <ListExport input={input} />
-      </HStack>
+          {hasMoney ? <MoneyFilters view={view} onChange={onChange} /> : null}
+        </HStack>
+        <HStack ms={{ base: '0', lg: 'auto' }} gap="2" wrap={{ md: 'wrap' }}>
+          <SegmentedControl
+            label={t('timesheets.list.group')}
+            value={view.frequency}
+            onChange={(value) => onChange({ frequency: frequencies.find((each) => each === value) })}
+            items={frequencies.map((value) => ({ value, label: t(`timesheets.list.${value}`) }))}
+          />
+          <ListExport input={input} />
+        </HStack>
+      </Toolbar>
     </Flex>
   );
 }
@@ -146,34 +164,59 @@ function Filter({ label, options, value, onChange }: FilterProps) {
   );
 }
 
-function StatusFilter({ view, onChange }: Pick<ListToolbarProps, 'view' | 'onChange'>) {
+/** Client and mark of the entries. */
+function MoneyFilters({ view, onChange }: Pick<ListToolbarProps, 'view' | 'onChange'>) {
   const { t } = useTranslation();
-  const label = t('timesheets.list.status');
-  const { status } = view;
+  const { data } = useReadOf(clientsQuery);
+  const clients = (data?.items ?? []).map(({ id, name }) => ({ key: id, text: name }));
+  return (
+    <>
+      {clients.length > 0 ? (
+        <Filter
+          label={t('timesheets.list.client')}
+          options={clients}
+          value={view.clients}
+          onChange={(ids) => onChange({ clients: ids })}
+        />
+      ) : null}
+      <OneFilter
+        label={t('timesheets.billable')}
+        all={t('timesheets.list.anyTime')}
+        choices={[
+          { value: true, label: t('timesheets.billable') },
+          { value: false, label: t('timesheets.notBillable') },
+        ]}
+        value={view.isBillable}
+        onChange={(isBillable) => onChange({ isBillable })}
+      />
+    </>
+  );
+}
+
+interface OneFilterProps<T> {
+  label: string;
+  /** The choice that filters nothing. */
+  all: string;
+  choices: readonly { value: T; label: string }[];
+  value: T | undefined;
+  onChange: (value: T | undefined) => void;
+}
+
+function OneFilter<T extends string | boolean>({ label, all, choices, value, onChange }: OneFilterProps<T>) {
+  const chosen = choices.find((each) => each.value === value);
   return (
     <ActionMenu
       label={label}
       items={[
-        {
-          id: 'all',
-          label: t('timesheets.list.allTasks'),
-          checked: status === undefined,
-          onSelect: () => onChange({ status: undefined }),
-        },
-        ...statusFilters.map((each) => ({
-          id: each,
-          label: t(`timesheets.status.${each}`),
-          checked: each === status,
-          onSelect: () => onChange({ status: each }),
+        { id: 'all', label: all, checked: chosen === undefined, onSelect: () => onChange(undefined) },
+        ...choices.map((each) => ({
+          id: String(each.value),
+          label: each.label,
+          checked: each === chosen,
+          onSelect: () => onChange(each.value),
         })),
       ]}
-      trigger={
-        <FilterButton
-          label={label}
-          value={status && t(`timesheets.status.${status}`)}
-          onClear={() => onChange({ status: undefined })}
-        />
-      }
+      trigger={<FilterButton label={label} value={chosen?.label} onClear={() => onChange(undefined)} />}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
+import { followsList, type ListInput } from '#client/features/time-logs/public/use-entry-list.ts';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
-import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
-import { followsList } from '#client/features/timesheets/list/use-entry-list.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 import { testQueryClient } from '#client/testing/render.tsx';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
@@ -18,6 +17,8 @@ const input: ListInput = {
   projectIds: undefined,
   taskIds: undefined,
   tagIds: undefined,
+  clientIds: undefined,
+  isBillable: undefined,
   search: undefined,
   status: undefined,
 };

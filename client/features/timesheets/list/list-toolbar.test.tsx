@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { ListInput } from '#client/features/time-logs/public/use-entry-list.ts';
 import { ListToolbar } from '#client/features/timesheets/list/ListToolbar.tsx';
-import type { ListInput } from '#client/features/timesheets/list/list-view.ts';
 import { render } from '#client/testing/render.tsx';
 import { entryChoicesMaximum } from '#shared/time-logs/entry-list.schema.ts';
 
@@ -14,8 +14,10 @@ test.for([
 ] as const)('a filter that lists %i tasks says whether that is all', async ([count, notes]) => {
   const span = { from: '2026-03-01', to: '2026-03-31' } as const;
   const nothing = { employeeIds: undefined, projectIds: undefined, taskIds: undefined, tagIds: undefined };
+  const unpaid = { clientIds: undefined, isBillable: undefined };
   const input: ListInput = {
     ...nothing,
+    ...unpaid,
     startDate: span.from,
     endDate: span.to,
     timeZone: 'UTC',
@@ -30,6 +32,8 @@ test.for([
     projects: [],
     tasks: [],
     labels: [],
+    clients: [],
+    isBillable: undefined,
     status: undefined,
     search: '',
   } as const;
@@ -40,6 +44,7 @@ test.for([
       input={input}
       choices={{ employees: [], projects: [], tasks: tasksOf(count), labels: [] }}
       owners={[]}
+      hasMoney={false}
       onChange={() => undefined}
       onSpanChange={() => undefined}
     />,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownerZone } from '#client/features/time-logs/public/entry-facts.ts';
 import { entryPages } from '#client/features/timesheets/list/list-test-kit.ts';
 import {
   cutSpan,
@@ -7,7 +8,6 @@ import {
   isFiltered,
   type ListView,
   linesOf,
-  ownerZone,
 } from '#client/features/timesheets/list/list-view.ts';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
 
@@ -19,6 +19,8 @@ const view: ListView = {
   projects: ['Portal'],
   tasks: [],
   labels: [],
+  clients: [],
+  isBillable: undefined,
 };
 const span = { from: '2026-03-03', to: '2026-03-31' };
 const input = inputOf(view, span, { timeZone: 'UTC', startWeekOn: 'MONDAY', employeeIds: ['ann'] });

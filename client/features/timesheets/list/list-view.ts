@@ -1,11 +1,10 @@
 import { type EntryPages, rowsOf } from '#client/features/time-logs/public/entry-pages.ts';
-import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
+import type { ListInput } from '#client/features/time-logs/public/use-entry-list.ts';
 import type { WeekDay } from '#shared/enums/calendar.ts';
 import type { TimesheetStatus } from '#shared/enums/timesheet.ts';
 import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { endOfMonth } from '#shared/time/month.ts';
-import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { endOfWeek } from '#shared/time/week.ts';
 import {
   type EntryGroup,
@@ -13,7 +12,6 @@ import {
   entryGroup,
   type GroupTotals,
 } from '#shared/time-logs/entry-list.schema.ts';
-import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
 
 export const frequencies = entryGroup.options;
 
@@ -36,28 +34,14 @@ export interface ListView {
   projects: readonly string[];
   tasks: readonly string[];
   labels: readonly string[];
+  clients: readonly string[];
+  /** Undefined: both. */
+  isBillable: boolean | undefined;
 }
 
 export interface DaySpan {
   from: Day;
   to: Day;
-}
-
-/** The input of the server's read: the whole list, regardless of the loaded pages. */
-export interface ListInput {
-  startDate: Day;
-  endDate: Day;
-  timeZone: string;
-  employeeIds: string[] | undefined;
-  projectIds: string[] | undefined;
-  taskIds: string[] | undefined;
-  tagIds: string[] | undefined;
-  search: string | undefined;
-  status: TimesheetStatus[] | undefined;
-  group: EntryGroup;
-  startWeekOn: WeekDay;
-  /** Includes the amounts of entries. */
-  money?: true;
 }
 
 interface ListPlace {
@@ -78,6 +62,8 @@ export function inputOf(view: ListView, span: DaySpan, place: ListPlace): ListIn
     projectIds: some(view.projects),
     taskIds: some(view.tasks),
     tagIds: some(view.labels),
+    clientIds: some(view.clients),
+    isBillable: view.isBillable,
     search: view.search.trim() || undefined,
     status: view.status && [view.status],
     group: view.frequency,
@@ -86,25 +72,10 @@ export function inputOf(view: ListView, span: DaySpan, place: ListPlace): ListIn
 }
 
 /** Whether the list leaves something of the period out. */
-export const isFiltered = ({ search, status, employees, projects, tasks, labels }: ListView): boolean =>
-  search.trim() !== '' ||
-  status !== undefined ||
-  [employees, projects, tasks, labels].some((ids) => ids.length > 0);
-
-/** The zone of the person, as the entry tells it, else as the page knows it. */
-export function ownerZone(
-  { employeeId, employee }: Pick<TimeLog, 'employeeId' | 'employee'>,
-  owners: readonly SheetOwner[],
-  usual: string,
-): string {
-  const ownZone = employee.user?.timeZone;
-  if (ownZone) return normaliseTimeZone(ownZone);
-  return owners.find((owner) => owner.employeeId === employeeId)?.timeZone ?? usual;
-}
-
-export function employeeName({ employee }: Pick<TimeLog, 'employee'>): string {
-  const { fullName, user } = employee;
-  return fullName || user?.name || '';
+export function isFiltered(view: ListView): boolean {
+  const { search, status, isBillable, employees, projects, tasks, labels, clients } = view;
+  const isNarrow = search.trim() !== '' || status !== undefined || isBillable !== undefined;
+  return isNarrow || [employees, projects, tasks, labels, clients].some((ids) => ids.length > 0);
 }
 
 /** A day, week or month: what all of it adds up to, and those of its rows that are read. */
@@ -150,7 +121,3 @@ export const linesOf = (groups: readonly ListGroup[]): ListLine[] =>
     { key: group.totals.day, group, place: 0 },
     ...group.rows.map((row, index) => ({ key: rowKey(row), group, row, place: index + 1 })),
   ]);
-
-/** Seconds since an answer of the server, for what runs; `nowMs` is 0 while nothing does. */
-export const secondsSince = (answeredAt: string, nowMs: number): number =>
-  Math.max(0, Math.floor((nowMs - Date.parse(answeredAt)) / 1000));

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ListInput } from '#client/features/time-logs/public/use-entry-list.ts';
 import type { ListedEntry } from '#client/features/time-logs/public/use-time-actions.ts';
-import { type ListGroup, type ListInput, rowKey } from '#client/features/timesheets/list/list-view.ts';
+import { type ListGroup, rowKey } from '#client/features/timesheets/list/list-view.ts';
 import { readOptions } from '#client/lib/api/read.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { Day } from '#shared/time/calendar-day.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { type DaySpan, frequencies, type ListView } from '#client/features/timesheets/list/list-view.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { writeDevice } from '#client/lib/session/device.ts';
 import { readStored } from '#client/lib/session/storage.ts';
@@ -17,10 +18,17 @@ const names = {
   projects: 'project',
   tasks: 'task',
   labels: 'label',
+  clients: 'client',
+  isBillable: 'billable',
 } as const satisfies Record<keyof ListView, string>;
 
 const readFilters = (tenantId: string): Record<string, string> =>
   readStored('timesheet-list', z.record(z.string(), z.string()), tenantId) ?? {};
+
+const marks = [
+  { word: 'yes', isBillable: true },
+  { word: 'no', isBillable: false },
+] as const;
 
 const listOf = (text: string | undefined) => (text ?? '').split(',').filter(Boolean);
 
@@ -33,6 +41,8 @@ function viewOf(text: (name: string) => string | undefined): ListView {
     projects: listOf(text(names.projects)),
     tasks: listOf(text(names.tasks)),
     labels: listOf(text(names.labels)),
+    clients: listOf(text(names.clients)),
+    isBillable: marks.find(({ word }) => word === text(names.isBillable))?.isBillable,
   };
 }
 
@@ -43,7 +53,10 @@ function textsOf(change: ListChange): Record<string, string> {
   if (change.frequency) texts[names.frequency] = change.frequency === 'weekly' ? '' : change.frequency;
   if (change.search !== undefined) texts[names.search] = change.search;
   if ('status' in change) texts[names.status] = (change.status ?? '').toLowerCase().replace(' ', '-');
-  for (const list of ['employees', 'projects', 'tasks', 'labels'] as const) {
+  if ('isBillable' in change) {
+    texts[names.isBillable] = marks.find(({ isBillable }) => isBillable === change.isBillable)?.word ?? '';
+  }
+  for (const list of ['employees', 'projects', 'tasks', 'labels', 'clients'] as const) {
     const values = change[list];
     if (values) texts[names[list]] = values.join(',');
   }
@@ -55,10 +68,12 @@ export function useListView() {
   const { params, change: changeAddress, dayOf } = useAddress();
   const { tenantId } = useScope();
   const today = useToday();
+  const hasMoney = useHasModule('money');
   const view = useMemo(() => {
     const stored = readFilters(tenantId);
-    return viewOf((name) => params.get(name) ?? stored[name]);
-  }, [params, tenantId]);
+    const all = viewOf((name) => params.get(name) ?? stored[name]);
+    return hasMoney ? all : { ...all, clients: [], isBillable: undefined };
+  }, [params, tenantId, hasMoney]);
   const span: DaySpan = { from: dayOf('from') ?? startOfMonth(today), to: dayOf('to') ?? endOfMonth(today) };
 
   const write = (texts: Readonly<Record<string, string>>) =>
@@ -71,5 +86,5 @@ export function useListView() {
     writeDevice('timesheet-list', JSON.stringify({ ...readFilters(tenantId), ...filters }), tenantId);
     write(texts);
   }
-  return { view, change, span, setSpan: ({ from, to }: DaySpan) => write({ from, to }) };
+  return { view, change, span, hasMoney, setSpan: ({ from, to }: DaySpan) => write({ from, to }) };
 }

@@ -1,23 +1,27 @@
-import { Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { useTeamSeconds } from '#client/features/team/public/use-members-today.ts';
 import { teamWeekQuery } from '#client/features/team/queries.ts';
+import { logColor } from '#client/features/time-logs/public/log-color.ts';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { useTodayMinutes } from '#client/features/timer/public/use-elapsed.ts';
 import { dueSeconds } from '#client/features/timesheets/balance.ts';
 import { useWorkWeek } from '#client/features/timesheets/use-week.ts';
-import { buildWeekGrid } from '#client/features/timesheets/week-grid.ts';
+import { buildWeekGrid, type WeekEntry } from '#client/features/timesheets/week-grid.ts';
 import { useReadsTime, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { classes } from '#client/lib/look/classes.ts';
+import { listColorVars, projectColor } from '#client/lib/look/list-color.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { formatDuration } from '#client/lib/time/format.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { TitledCard, TitledCardSkeleton } from '#client/ui/layout/TitledCard.tsx';
 import text from '#client/ui/layout/text.module.css';
+import { grouped } from '#shared/text/grouped.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import styles from './WeekCard.module.css';
 
@@ -41,6 +45,7 @@ export function MyWeek() {
     day: day.day,
     isToday: day.isToday,
     seconds: day.isToday ? seconds : day.seconds,
+    parts: partsOf(day.entries),
     due: targets ? dueSeconds(day, targets) : 0,
   }));
   return <WeekCard title={t('homeTime.week')} bars={bars} query={query} />;
@@ -54,8 +59,13 @@ export function TeamWeek() {
   const firstDay = startOfWeek(today, useFormat().startWeekOn);
   const query = useReadOf(teamWeekQuery({ teamId, firstDay, timeZone }));
   const todaySeconds = useTeamSeconds();
-  const bars = query.data?.days.map(({ day, seconds, targetSeconds }) => ({
+  const bars = query.data?.days.map(({ day, seconds, projects, targetSeconds }) => ({
     day,
+    parts: projects.map(({ name, color, seconds: part }) => ({
+      name,
+      color: name === undefined ? undefined : projectColor({ name, color }),
+      seconds: part,
+    })),
     isToday: day === today,
     seconds: day === today ? (todaySeconds ?? seconds) : seconds,
     due: targetSeconds,
@@ -63,10 +73,30 @@ export function TeamWeek() {
   return <WeekCard title={t('homeTime.teamWeek', { team: team.name })} bars={bars} query={query} />;
 }
 
+/** The time of one project on one day; grey without one. */
+interface Part {
+  name: string | undefined;
+  color: string | undefined;
+  seconds: number;
+}
+
+/** The projects of a day, the longest first, as those of a team. */
+function partsOf(entries: readonly WeekEntry[]): readonly Part[] {
+  const ofProject = grouped(entries, ({ log }) => log.project?.id ?? '');
+  return [...ofProject.values()]
+    .map((members) => ({
+      name: members[0]?.log.project?.name,
+      color: members[0] && logColor(members[0].log),
+      seconds: sum(members.map(({ seconds }) => seconds)),
+    }))
+    .sort((one, other) => other.seconds - one.seconds);
+}
+
 interface Bar {
   day: Day;
   isToday: boolean;
   seconds: number;
+  parts: readonly Part[];
   /** The target of the day. */
   due: number;
 }
@@ -80,10 +110,10 @@ interface WeekCardProps {
 const hour = 3600;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-const minutesOf = ({ bars = [] }: WeekCardProps) => [
-  ...bars.map(({ day, seconds, due }) => `${day} ${Math.floor(seconds / 60)} ${due}`),
-  Math.floor(sum(bars.map(({ seconds }) => seconds)) / 60),
-];
+const minutesOf = ({ bars = [] }: WeekCardProps) =>
+  bars.map(({ day, seconds, parts, due }) =>
+    [day, Math.floor(seconds / 60), due, ...parts.map(({ name, color }) => `${name} ${color}`)].join(' '),
+  );
 
 /** The card shows minutes: within a minute it does not render again. */
 const looksTheSame = (before: WeekCardProps, after: WeekCardProps) =>
@@ -92,7 +122,7 @@ const looksTheSame = (before: WeekCardProps, after: WeekCardProps) =>
   before.title === after.title &&
   minutesOf(before).join() === minutesOf(after).join();
 
-/** The days of the week as bars against their targets; a table for screen readers. */
+/** The days of the week as bars against their target, once there is time; a table for screen readers. */
 const WeekCard = memo(function WeekCard({
   title,
   bars,
@@ -108,40 +138,62 @@ const WeekCard = memo(function WeekCard({
       </TitledCard>
     );
   }
-  const seconds = sum(bars.map((bar) => bar.seconds));
+  const seconds = sumOfShown(bars);
+  if (seconds === 0) return null;
   const target = sum(bars.map(({ due }) => due));
   const time = format.duration(seconds);
   const aside = target > 0 ? t('homeTime.weekOf', { time, target: format.duration(target) }) : time;
   return (
-    <TitledCard title={title} aside={aside}>
+    <TitledCard title={title} aside={aside} standing>
       <Bars bars={bars} />
-      {seconds === 0 ? (
-        <Text textStyle="xs" color="fg.subtle" mt="2">
-          {t('homeTime.weekEmpty')}
-        </Text>
-      ) : null}
       <BarTable bars={bars} />
     </TitledCard>
   );
 }, looksTheSame);
 
+/** The target of most days that have one: a single line that all of them are measured by. */
+function usualDue(bars: readonly Bar[]): number {
+  const byDue = grouped(
+    bars.filter(({ due }) => due > 0),
+    ({ due }) => due,
+  );
+  const [most] = [...byDue.values()].sort((one, other) => other.length - one.length);
+  return most?.[0]?.due ?? 0;
+}
+
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const format = useFormat();
-  const highest = Math.max(hour, ...bars.flatMap(({ seconds, due }) => [seconds, due]));
+  const due = usualDue(bars);
+  const highest = Math.max(hour, due, ...bars.map(({ seconds }) => seconds));
   const share = (seconds: number) => `${(seconds / highest) * 100}%`;
   return (
     <div className={classes('num', styles.bars)} aria-hidden>
-      {bars.map(({ day, isToday, seconds, due }) => (
+      {due > 0 ? (
+        <div className={styles.plot}>
+          <div className={styles.due} style={{ bottom: share(due) }} />
+        </div>
+      ) : null}
+      {bars.map(({ day, isToday, seconds, parts }) => (
         <div key={day} className={styles.day} data-today={isToday ? '' : undefined}>
-          <div className={styles.time}>{seconds >= 60 || isToday ? format.duration(seconds) : ''}</div>
-          <div className={styles.place}>
-            <div className={styles.bar} style={{ height: share(seconds) }} />
-            {due > 0 ? <div className={styles.due} style={{ bottom: share(due) }} /> : null}
-          </div>
           {format.weekdayShort(day)}
+          <div className={styles.place}>
+            <div className={styles.time}>{seconds >= 60 || isToday ? format.duration(seconds) : ''}</div>
+            <div className={styles.bar} style={{ height: share(seconds) }}>
+              {isToday ? null : parts.map((part) => <BarPart key={part.name ?? ''} part={part} />)}
+            </div>
+          </div>
         </div>
       ))}
     </div>
+  );
+}
+
+function BarPart({ part: { name, color, seconds } }: { part: Part }) {
+  return (
+    <div
+      title={name && `${name} ${formatDuration(seconds)}`}
+      style={{ ...listColorVars(color), flexGrow: seconds }}
+    />
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, chakra, HStack, Input, Textarea } from '@chakra-ui/react';
-import { useId, useState } from 'react';
+import { Button, chakra, HStack, Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useMay, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Form.tsx';
@@ -41,14 +42,12 @@ function Request({ opening }: { opening: DayOpening }) {
   const { t } = useTranslation();
   const format = useFormat();
   const today = useToday();
-  const untilId = useId();
   const [until, setUntil] = useState(usualOpenUntil(today));
   const [isRefusing, setRefusing] = useState(false);
   const { id, name, day, reason } = opening;
   const { mutateAsync: decide, isPending } = useWrite(timesheetsApi.decideOpening, {
     input: (body: { isApproved: boolean; openUntil?: string; answer?: string }) => ({ params: { id }, body }),
     onSuccess: ({ state }) => notify.success(() => t(`closedTime.done.${state}`, { name })),
-    stale: ['timesheets'],
   });
   const what = `${name}, ${format.day(day)}`;
   return (
@@ -72,23 +71,22 @@ function Request({ opening }: { opening: DayOpening }) {
         </chakra.q>
       </chakra.span>
       <HStack gap="2" wrap="wrap">
-        <chakra.label htmlFor={untilId} textStyle="xs" color="fg.muted">
+        <Text as="span" textStyle="xs" color="fg.muted" aria-hidden>
           {t('closedTime.openUntil')}
-        </chakra.label>
-        <Input
-          id={untilId}
-          type="date"
+        </Text>
+        <DatePicker
+          label={t('closedTime.openUntil')}
           size="sm"
-          w="9.5rem"
+          width="9.5rem"
           min={today}
           max={addDays(today, openingDays.most)}
           value={until}
-          onChange={(event) => setUntil(event.target.value)}
+          onChange={(day) => day !== null && setUntil(day)}
         />
         <Button
           size="sm"
           variant="ghost"
-          color="danger.fg"
+          colorPalette="danger"
           aria-label={t('closedTime.refuseOf', { what })}
           onClick={() => setRefusing(true)}
         >
@@ -98,7 +96,6 @@ function Request({ opening }: { opening: DayOpening }) {
           size="sm"
           variant="outline"
           loading={isPending}
-          disabled={until === ''}
           aria-label={t('closedTime.reopenOf', { what })}
           onClick={() => decide({ isApproved: true, openUntil: until }).catch(notify.refused)}
         >

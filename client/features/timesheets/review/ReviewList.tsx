@@ -210,7 +210,7 @@ function ReviewBulkBar({ weeks, decisions, onClear }: ReviewBulkBarProps) {
         </Button>
       ) : null}
       {deniable > 0 ? (
-        <Button size="sm" variant="ghost" color="danger.fg" onClick={() => decisions.deny(parts.deny)}>
+        <Button size="sm" variant="ghost" colorPalette="danger" onClick={() => decisions.deny(parts.deny)}>
           <X aria-hidden />
           {t('timesheets.steps.ofDays', { step: t('timesheets.steps.DENIED'), count: deniable })}
         </Button>

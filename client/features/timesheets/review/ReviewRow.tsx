@@ -114,7 +114,7 @@ function DayButtons({ day, week, decisions }: ReviewDaysProps & { day: ReviewDay
             key={to}
             size="xs"
             variant="ghost"
-            color={to === 'DENIED' ? 'danger.fg' : undefined}
+            colorPalette={to === 'DENIED' ? 'danger' : undefined}
             className="num"
             onClick={() => decisions[run]([{ week, days: [day] }])}
           >

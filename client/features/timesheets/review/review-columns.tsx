@@ -11,6 +11,7 @@ import { personOf } from '#client/features/workspace/public/people.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DateText } from '#client/ui/dates/DateText.tsx';
+import { Subtle } from '#client/ui/layout/looks.ts';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
@@ -48,6 +49,7 @@ export function useReviewColumns({ open, onToggle, decisions }: Columns) {
       id: 'week',
       header: t('review.week'),
       sortValue: ({ weekStart }) => weekStart,
+      hideBelow: 'lg',
       look: ['figures'],
       cell: spanOf,
     },
@@ -130,8 +132,13 @@ function Opener({ week, span, isOpen, onToggle }: OpenerProps) {
         <ChevronRight size={16} className={isOpen ? undefined : 'flip-rtl'} aria-hidden />
       </chakra.span>
       <MemberAvatar name={member} imageUrl={imageUrl} size={24} decorative />
-      <chakra.span truncate dir="auto" maxW={{ base: '100%', md: '8rem', lg: '14rem' }}>
-        {member}
+      <chakra.span minW="0" textAlign="start">
+        <chakra.span display="block" truncate dir="auto" maxW={{ base: '100%', md: '8rem', lg: '14rem' }}>
+          {member}
+        </chakra.span>
+        <Subtle className="num" display={{ base: 'block', lg: 'none' }} fontWeight="normal" aria-hidden>
+          {span}
+        </Subtle>
       </chakra.span>
       <VisuallyHidden>{span}</VisuallyHidden>
     </chakra.button>
@@ -183,7 +190,7 @@ function Decide({ week, name, decisions }: DecideProps) {
         <Button
           size="sm"
           variant="ghost"
-          color="danger.fg"
+          colorPalette="danger"
           aria-label={label(t('timesheets.steps.DENIED'))}
           onClick={() => decisions.deny([deniableOf(week)])}
         >

@@ -5,6 +5,7 @@ import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { EntryRange, LogTypeChip } from '#client/features/timesheets/SheetMarks.tsx';
 import type { WeekCell, WeekEntry } from '#client/features/timesheets/week-grid.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { leaveOwnEscape } from '#client/lib/input/own-escape.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { formatDate } from '#client/lib/time/format.ts';
@@ -72,7 +73,7 @@ function CellEntries({ cell, timeZone, focusRef }: CellEntriesProps) {
     <>
       <HStack px="4" minH="row" justify="space-between" fontWeight="semibold">
         <span>{format.dateLong(cell.day)}</span>
-        <Duration seconds={cell.seconds} running={cell.isRunning} />
+        <Duration seconds={cell.shownSeconds} running={cell.isRunning} />
       </HStack>
       <chakra.ul maxH="20rem" overflowY="auto">
         {[...cell.entries].reverse().map((entry) => (
@@ -96,7 +97,7 @@ function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
   const { log } = entry;
   const texts = entryTexts.map((field) => log[field]).filter(Boolean);
   const facts = entryFacts(entry, {
-    t,
+    ...{ t, hasMoney: useHasModule('money') },
     when: (at) => ({ day: formatDate(at, 'day', settings), time: formatDate(at, 'time', settings) }),
   });
   return (
@@ -126,6 +127,8 @@ function EntryDetails({ entry, timeZone }: EntryDetailsProps) {
 
 interface Words {
   t: TFunction;
+  /** Whether the organization uses money. */
+  hasMoney: boolean;
   /** An instant as day and time. */
   when: (instant: Date) => { day: string; time: string };
 }
@@ -146,12 +149,12 @@ function endText({ log, goesOn }: WeekEntry, { t, when }: Words): string | undef
 /** The facts about an entry besides its times. */
 function entryFacts(entry: WeekEntry, words: Words): string[] {
   const { log, beganEarlier } = entry;
-  const { t, when } = words;
+  const { t, when, hasMoney } = words;
   return [
     sourceText(entry, t),
     beganEarlier ? t('timesheets.began', when(new Date(log.startedAt))) : undefined,
     endText(entry, words),
-    log.isBillable ? t('timesheets.billable') : undefined,
+    hasMoney && log.isBillable ? t('timesheets.billable') : undefined,
     log.isEdited ? t('timesheets.edited') : undefined,
   ].filter((text) => text !== undefined);
 }

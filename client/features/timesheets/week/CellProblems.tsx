@@ -1,5 +1,6 @@
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { openAddTime, openEditTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { useWithoutTask } from '#client/features/timesheets/SheetMarks.tsx';
 import type { CellEdit, CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -43,6 +44,7 @@ function CellProblem({ id, edit, editing, employeeId }: CellProblemProps) {
   const { target, text, seconds, problem } = edit;
   const { row, cell, project } = target;
   const [entry] = cell.entries;
+  const withoutTask = useWithoutTask();
 
   function openForm() {
     editing.drop(target.key);
@@ -55,7 +57,7 @@ function CellProblem({ id, edit, editing, employeeId }: CellProblemProps) {
       <span id={id}>
         {t('timesheets.edit.problem', {
           text,
-          task: row.task?.title ?? t('timesheets.noTask'),
+          task: row.task?.title ?? withoutTask,
           day: format.dateLong(cell.day),
           message: problem?.message,
         })}

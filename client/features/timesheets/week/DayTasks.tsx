@@ -1,4 +1,4 @@
-import { Card, chakra, HStack } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { dayBalance, type Targets } from '#client/features/timesheets/balance.ts';
 import { BalanceText, FreeDayMark, TargetText, TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
@@ -12,6 +12,7 @@ import type {
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 
@@ -22,7 +23,7 @@ interface DayTasksProps {
   freeDay: FreeDay | undefined;
 }
 
-/** One day of the grid as a list, for a phone. */
+/** One day of the grid as a list, for a phone; the entries below say that there is no time. */
 export function DayTasks({ grid, day, targets, freeDay }: DayTasksProps) {
   const { t } = useTranslation();
   const rows = grid.groups.flatMap(({ project, rows: tasks }) =>
@@ -32,20 +33,14 @@ export function DayTasks({ grid, day, targets, freeDay }: DayTasksProps) {
     }),
   );
   return (
-    <Card.Root as="section" aria-label={t('timesheets.tasksOfDay')}>
-      {rows.length === 0 ? (
-        <chakra.p px="4" py="4" textStyle="sm" color="fg.muted">
-          {t('timesheets.noEntries')}
-        </chakra.p>
-      ) : (
-        <ul>
-          {rows.map((entry) => (
-            <DayTask key={entry.row.key} {...entry} />
-          ))}
-        </ul>
-      )}
+    <Card as="section" aria-label={t('timesheets.tasksOfDay')}>
+      <ul>
+        {rows.map((entry) => (
+          <DayTask key={entry.row.key} {...entry} />
+        ))}
+      </ul>
       <DayTotals grid={grid} day={day} targets={targets} freeDay={freeDay} />
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -86,7 +81,7 @@ function DayTask({ row, cell, project }: DayTaskProps) {
         bg={cell.isRunning ? 'brand.muted' : undefined}
       >
         {cell.isRunning ? <Pulse /> : null}
-        <Duration seconds={cell.seconds} running={cell.isRunning} />
+        <Duration seconds={cell.shownSeconds} running={cell.isRunning} />
       </HStack>
     </HStack>
   );
@@ -119,7 +114,7 @@ function DayTotals({ grid, day, targets, freeDay }: DayTasksProps) {
         ) : null}
       </chakra.dt>
       <chakra.dd fontWeight="semibold">
-        <Duration seconds={day.shownSeconds} />
+        <Duration seconds={day.seconds} />
         <BalanceText balance={targets && dayBalance(day, targets, grid.today)} />
       </chakra.dd>
       <chakra.dt color="fg.muted">{t('timesheets.wholeWeek')}</chakra.dt>

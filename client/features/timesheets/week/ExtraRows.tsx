@@ -11,6 +11,7 @@ import type {
   WeekRow,
   WeekTask,
 } from '#client/features/timesheets/week-grid.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
@@ -60,7 +61,7 @@ const taskIdsOf = ({ groups }: WeekGrid) =>
   new Set(groups.flatMap(({ rows }) => rows.flatMap(({ task }) => (task ? [task.id] : []))));
 
 function emptyRow(row: ExtraRow, days: readonly Day[]): WeekRow {
-  const cells = days.map((day) => ({ day, seconds: 0, entries: [], isRunning: false }));
+  const cells = days.map((day) => ({ day, seconds: 0, shownSeconds: 0, entries: [], isRunning: false }));
   return { key: keyOf(row), task: row.task, cells, seconds: 0, shownSeconds: 0 };
 }
 
@@ -120,22 +121,25 @@ export function AddRow({ employeeId, taken, onAdd, variant = 'ghost' }: AddRowPr
   const { t } = useTranslation();
   const scope = useScope();
   const { data, isPending } = useReadOf(teamTasksQuery(scope));
-  const { data: projects } = useReadOf(projectsQuery);
+  // A row without its project would move to another group with its first time, away from what is typed in it.
+  const { data: projects, isPending: readsProjects } = useReadOf(projectsQuery);
+  const hasTasks = useHasModule('tasks');
   // A picker forgets nothing by itself: another one begins without a choice.
   const [count, setCount] = useState(0);
-  const tasks = tasksByInterest(data?.items ?? [], employeeId).filter(({ id }) => !taken.has(id));
+  const found = tasksByInterest(data?.items ?? [], employeeId).filter(({ id }) => !taken.has(id));
   const label = t('timesheets.addRow');
+  if (!hasTasks) return null;
   return (
     <EntityPicker
       key={count}
       label={label}
-      items={tasks}
+      items={readsProjects ? [] : found}
       itemKey={({ id }) => id}
       itemText={({ title }) => title}
       itemKeywords={taskKeywords}
       renderItem={(task) => <TaskChoice task={task} />}
       value={null}
-      loading={isPending}
+      loading={isPending || readsProjects}
       panelWidth="24rem"
       onChange={(_key, task) => {
         if (!task) return;

@@ -2,10 +2,12 @@ import { Spinner } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
+import { useWithoutTask } from '#client/features/timesheets/SheetMarks.tsx';
+import type { dayMarks } from '#client/features/timesheets/week/day-marks.ts';
 import type { CellEdits, CellTarget } from '#client/features/timesheets/week/use-cell-edits.ts';
-import type { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
 import { ownEscape } from '#client/lib/input/own-escape.ts';
 import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
+import { useSaveOnRemoval } from '#client/lib/input/use-save-on-removal.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -67,7 +69,7 @@ export function InputCell({ id, target, editing, marks, spot, onStep }: InputCel
 
   function begin() {
     if (edit && !edit.problem) return;
-    const duration = cell.seconds > 0 ? format.duration(cell.seconds) : '';
+    const duration = cell.seconds > 0 ? format.duration(cell.shownSeconds) : '';
     typing.begin(edit?.text ?? duration, { isSelected: true });
   }
 
@@ -114,9 +116,9 @@ export function InputCell({ id, target, editing, marks, spot, onStep }: InputCel
 }
 
 function useCellWords({ row, cell }: InputCellProps['target']) {
-  const { t } = useTranslation();
+  const withoutTask = useWithoutTask();
   const format = useFormat();
-  return { task: row.task?.title ?? t('timesheets.noTask'), day: format.dateLong(cell.day) };
+  return { task: row.task?.title ?? withoutTask, day: format.dateLong(cell.day) };
 }
 
 interface CellButtonProps {
@@ -133,7 +135,7 @@ function CellButton({ id, target, edit, ref, onClick, onKeyDown, spot }: CellBut
   const { t } = useTranslation();
   const format = useFormat();
   const words = useCellWords(target);
-  const seconds = edit ? edit.seconds : target.cell.seconds;
+  const seconds = edit ? edit.seconds : target.cell.shownSeconds;
   const key = seconds === 0 ? 'timesheets.cellEmpty' : 'timesheets.cell';
   const time = seconds === undefined ? (edit?.text ?? '') : format.duration(seconds);
   return (
@@ -185,6 +187,7 @@ function LengthField({ target, typing, onCancel, spot, onStep, problemId }: Leng
     inputRef.current?.focus();
     if (selectAll) inputRef.current?.select();
   }, [selectAll]);
+  useSaveOnRemoval(inputRef, () => typing.end('save'));
 
   function leave(event: KeyboardEvent, key: string) {
     event.preventDefault();

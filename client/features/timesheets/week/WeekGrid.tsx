@@ -1,4 +1,4 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FreeDay } from '#client/features/absences/public/use-free-days.ts';
 import { BreakMark } from '#client/features/timer/public/BreakNote.tsx';
@@ -12,10 +12,11 @@ import {
 } from '#client/features/timesheets/SheetMarks.tsx';
 import { CellPopover } from '#client/features/timesheets/week/CellPopover.tsx';
 import { CellProblems } from '#client/features/timesheets/week/CellProblems.tsx';
+import { dayMarks } from '#client/features/timesheets/week/day-marks.ts';
 import type { CellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
 import { WeekGridGroup } from '#client/features/timesheets/week/WeekGridRows.tsx';
-import { dayMarks, weekGridStyles } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekGrid as Grid, WeekCell, WeekDay } from '#client/features/timesheets/week-grid.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { type SpotProps, useGridFocus } from '#client/lib/input/use-grid-focus.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -23,6 +24,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { isBeyondDraft } from '#shared/timesheets/timesheet-state.ts';
+import styles from './WeekGrid.module.css';
 
 interface WeekGridProps {
   grid: Grid;
@@ -75,12 +77,20 @@ export function WeekGrid(props: WeekGridProps) {
   });
   return (
     <>
-      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflowX="auto" overflowY="hidden">
-        <chakra.table
+      <Box
+        borderWidth="1px"
+        borderRadius="l3"
+        bg="bg.panel"
+        overflow="auto"
+        maxH={{ md: 'calc(100dvh - 21.5rem)', xl: 'calc(100dvh - 19rem)' }}
+        minH="20rem"
+      >
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrows move in it
           role="grid"
           aria-label={label}
           aria-readonly={editing === undefined}
-          css={weekGridStyles}
+          className={styles.grid}
           {...tableProps}
         >
           <WeekGridHead days={grid.days} shown={day} onDay={onDay} spotProps={spotProps} />
@@ -102,7 +112,7 @@ export function WeekGrid(props: WeekGridProps) {
           ))}
           {addRow ? <AddRowLine days={grid.days}>{addRow}</AddRowLine> : null}
           <WeekGridFoot grid={grid} targets={targets} freeDays={freeDays} />
-        </chakra.table>
+        </table>
         <CellPopover
           isOpen={isOpen}
           onOpenChange={setOpen}
@@ -140,12 +150,13 @@ interface WeekGridHeadProps {
 /** The days; pressing one shows its entries below the grid. */
 function WeekGridHead({ days, shown, onDay, spotProps }: WeekGridHeadProps) {
   const { t } = useTranslation();
+  const hasTasks = useHasModule('tasks');
   const format = useFormat();
   return (
     <thead>
       <tr>
         <th scope="col" data-part="task">
-          {t('timesheets.task')}
+          {t(hasTasks ? 'timesheets.task' : 'timesheets.list.project')}
         </th>
         {days.map((column, index) => (
           <th
@@ -199,7 +210,7 @@ function WeekGridFoot({ grid, targets, freeDays }: WeekGridFootProps) {
         </th>
         {grid.days.map((column) => (
           <td key={column.day} className="num" {...dayMarks(column)}>
-            <Duration seconds={column.shownSeconds} zeroAs="–" />
+            <Duration seconds={column.seconds} zeroAs="–" />
             <BalanceText balance={targets && dayBalance(column, targets, grid.today)} />
             <FreeDayMark day={freeDays.get(column.day)} />
             <BreakMark minutes={column.missingBreakMinutes} />

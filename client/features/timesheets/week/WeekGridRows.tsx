@@ -1,9 +1,9 @@
 import { HStack } from '@chakra-ui/react';
 import { QueuedMark } from '#client/features/offline-queue/public/QueuedMark.tsx';
-import { TaskTitle } from '#client/features/timesheets/SheetMarks.tsx';
+import { TaskTitle, useWithoutTask } from '#client/features/timesheets/SheetMarks.tsx';
+import { dayMarks } from '#client/features/timesheets/week/day-marks.ts';
 import { InputCell } from '#client/features/timesheets/week/InputCell.tsx';
 import { type CellEdits, type CellTarget, kindOf } from '#client/features/timesheets/week/use-cell-edits.ts';
-import { dayMarks } from '#client/features/timesheets/week/week-grid-styles.ts';
 import type { WeekDay, WeekGroup, WeekProject, WeekRow } from '#client/features/timesheets/week-grid.ts';
 import type { GridStep, SpotProps } from '#client/lib/input/use-grid-focus.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -137,9 +137,10 @@ type ListCellProps = Pick<WeekGridCellProps, 'id' | 'target' | 'isOpen' | 'onTog
 function ListCell({ id, target: { cell, row }, marks, isOpen, onToggle, spot }: ListCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const withoutTask = useWithoutTask();
   const words = {
-    time: format.duration(cell.seconds),
-    task: row.task?.title ?? t('timesheets.noTask'),
+    time: format.duration(cell.shownSeconds),
+    task: row.task?.title ?? withoutTask,
     day: format.dateLong(cell.day),
   };
   return (
@@ -161,7 +162,7 @@ function ListCell({ id, target: { cell, row }, marks, isOpen, onToggle, spot }: 
           </span>
         ) : null}
         <QueuedMark ids={cell.entries.map(({ log }) => log.id)} size={12} />
-        <Duration seconds={cell.seconds} />
+        <Duration seconds={cell.shownSeconds} />
       </button>
     </td>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Card } from '@chakra-ui/react';
+import { Box, Button, chakra, Text } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.
 import { useActiveTask } from '#client/features/timer/public/use-active-task.ts';
 import { useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { WeekApproval } from '#client/features/timesheets/approval/WeekApproval.tsx';
+import type { Targets } from '#client/features/timesheets/balance.ts';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { LoadWeek, type WeekLogsProps } from '#client/features/timesheets/LoadWeek.tsx';
 import { useLiveGrid, useWorkWeek } from '#client/features/timesheets/use-week.ts';
@@ -18,11 +19,13 @@ import { AddRow, rowsOf, useExtraRows, withRows } from '#client/features/timeshe
 import { useCellEdits } from '#client/features/timesheets/week/use-cell-edits.ts';
 import { WeekGrid } from '#client/features/timesheets/week/WeekGrid.tsx';
 import { type WeekGrid as Grid, phone, shownDay } from '#client/features/timesheets/week-grid.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { addDays } from '#shared/time/calendar-day.ts';
 import { endOfWeek } from '#shared/time/week.ts';
 
@@ -90,6 +93,29 @@ function WeekContent({ logs, owner, choice, extra: { rows, addRows }, onFound }:
   return <ShownWeek grid={grid} owner={owner} choice={choice} tools={tools} addRow={adder('ghost')} />;
 }
 
+interface WeekTotalProps {
+  seconds: number;
+  targets: Targets | undefined;
+}
+
+/** "32:53 of 40:00 · 7:07 left" */
+function WeekTotal({ seconds, targets }: WeekTotalProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const due = targets?.weekSeconds ?? 0;
+  const left = due - seconds;
+  const words = [
+    ...(due > 0 ? [t('timesheets.of', { time: format.duration(due) })] : []),
+    ...(left >= 60 ? [t('timesheets.left', { time: format.duration(left) })] : []),
+  ];
+  return (
+    <Text textStyle="sm" className="num">
+      <chakra.b fontWeight="semibold">{format.duration(seconds)}</chakra.b>{' '}
+      <chakra.span color="fg.muted">{words.join(' · ')}</chakra.span>
+    </Text>
+  );
+}
+
 interface ShownWeekProps extends Omit<WeekLogsProps, 'logs'> {
   grid: Grid;
   tools: ReactNode;
@@ -113,7 +139,13 @@ function ShownWeek({ grid, owner, choice, tools, addRow }: ShownWeekProps) {
   });
   return (
     <>
-      <WeekApproval owner={owner} weekStart={weekStart} day={day?.day} tools={tools} />
+      <WeekApproval
+        owner={owner}
+        weekStart={weekStart}
+        day={day?.day}
+        total={<WeekTotal seconds={grid.shownSeconds} targets={targets} />}
+        tools={tools}
+      />
       {isPhone ? (
         <>
           <WeekStrip days={grid.days} shown={day?.day} onDay={setDay} freeDays={freeDays} />
@@ -154,13 +186,14 @@ interface WeekEmptyProps {
 /** A week without time, and what to do about it. */
 function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek, children }: WeekEmptyProps) {
   const { t } = useTranslation();
-  const mayStart = owner.isOwn && isThisWeek;
+  const hasTasks = useHasModule('tasks');
+  const mayStart = owner.isOwn && isThisWeek && hasTasks;
   const text = () => {
     if (mayStart) return t('timesheets.empty.start');
     return owner.isOwn ? t('timesheets.empty.own') : t('timesheets.empty.other', { name: owner.name });
   };
   return (
-    <Card.Root>
+    <Card>
       <EmptyState
         title={t('timesheets.empty.title')}
         description={text()}
@@ -180,7 +213,7 @@ function WeekEmpty({ owner, isThisWeek, onThisWeek, onPreviousWeek, children }: 
           </>
         }
       />
-    </Card.Root>
+    </Card>
   );
 }
 

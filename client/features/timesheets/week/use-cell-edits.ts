@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import { timeFailureText, useTimeActions } from '#client/features/time-logs/public/use-time-actions.ts';
-import { freeGap } from '#client/features/timesheets/week/free-gap.ts';
 import type {
   WeekCell,
   WeekDay,
@@ -15,10 +14,8 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
-import { dayBounds } from '#shared/time/day.ts';
-import type { Interval } from '#shared/time/interval.ts';
 import { parseDurationCell } from '#shared/time/time-entry.ts';
-import { instantOf } from '#shared/time/wall-time.ts';
+import { placeOfNewTime } from '#shared/time-logs/new-time-place.ts';
 import { overlapDetails } from '#shared/time-logs/time-log-changes.schema.ts';
 import { isLocked } from '#shared/timesheets/timesheet-state.ts';
 
@@ -72,7 +69,8 @@ function useSaveCell({ grid, owner, workStart }: Week) {
     }
     const taken = grid.days.find(({ day }) => day === cell.day)?.entries ?? [];
     const now = new Date(serverNow());
-    const place = placeOn({ day: cell.day, seconds, taken, timeZone, now, workStart: workStart(cell.day) });
+    const wish = { day: cell.day, seconds, busy: taken, timeZone, now, workStart: workStart(cell.day) };
+    const place = placeOfNewTime(wish);
     if (!place) throw new Error(t('timesheets.edit.noRoom', { time: format.duration(seconds) }));
     await acts.add({
       startedAt: place.start.toISOString(),
@@ -106,7 +104,7 @@ export function useCellEdits(week: Week) {
     if (error !== undefined) {
       return set(key, { target, text, seconds: undefined, problem: { message: error, overlaps: false } });
     }
-    if (wholeMinutes(seconds) === wholeMinutes(cell.seconds)) return set(key, undefined);
+    if (wholeMinutes(seconds) === wholeMinutes(cell.shownSeconds)) return set(key, undefined);
     set(key, { target, text, seconds });
     try {
       await saveCell(target, seconds, overwrite);
@@ -132,27 +130,4 @@ export function kindOf(cell: WeekCell, column: Pick<WeekDay, 'status' | 'isClose
     column !== undefined && (column.isClosed || (column.status !== undefined && isLocked(column.status)));
   if (first === undefined) return locked ? 'list' : 'empty';
   return locked || first.isClosed || others.length > 0 || !isWhole(first) ? 'list' : 'one';
-}
-
-interface Wish {
-  day: Day;
-  seconds: number;
-  /** All of the day's entries. */
-  taken: readonly WeekEntry[];
-  timeZone: string;
-  now: Date;
-  /** HH:MM at which the person begins to work. */
-  workStart: string;
-}
-
-/**
- * The place of new time on a day: the first sufficient gap since work began, up to now if it fits there. Undefined when
- * the day is too full.
- */
-function placeOn({ day, seconds, taken, timeZone, now, workStart }: Wish): Interval | undefined {
-  const whole = dayBounds(day, timeZone);
-  const soFar = now < whole.end ? { start: whole.start, end: now } : whole;
-  const preferredStart = instantOf({ day, clock: workStart, occurrence: 'first' }, timeZone);
-  const rest = { seconds, preferredStart, busy: taken };
-  return freeGap({ ...rest, bounds: soFar }) ?? freeGap({ ...rest, bounds: whole });
 }

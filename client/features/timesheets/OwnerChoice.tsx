@@ -1,44 +1,20 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
 import type { SheetChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 
-interface SheetActionsProps<View extends string> {
-  choice: SheetChoice<View>;
-  views: readonly View[];
-  label: string;
-  viewText: (view: View) => string;
-  /** A view that shows everybody's time needs no choice of one person. */
-  ofEverybody?: boolean;
-  children?: ReactNode;
-}
-
-/** The choice of a person, and of the view. */
-export function SheetActions<View extends string>(props: SheetActionsProps<View>) {
-  const { choice, views, label, viewText, ofEverybody = false, children } = props;
+/** The choice of the person whose time is shown; nothing for those who see only their own. */
+export function OwnerChoice({ choice }: { choice: SheetChoice<string> }) {
   const { owners, owner } = choice;
+  if (owner === undefined || owners.length < 2) return null;
   return (
-    <HStack gap="2" wrap="wrap" justify="flex-end">
-      {owner && owners.length > 1 && !ofEverybody ? (
-        <OwnerPicker
-          owners={owners}
-          owner={owner}
-          onChange={({ employeeId, isOwn }) => choice.setMember(isOwn ? undefined : employeeId)}
-        />
-      ) : null}
-      <SegmentedControl
-        label={label}
-        size="md"
-        value={choice.view}
-        onChange={(value) => choice.setView(views.find((each) => each === value) ?? choice.view)}
-        items={views.map((value) => ({ value, label: viewText(value) }))}
-      />
-      {children}
-    </HStack>
+    <OwnerPicker
+      owners={owners}
+      owner={owner}
+      onChange={({ employeeId, isOwn }) => choice.setMember(isOwn ? undefined : employeeId)}
+    />
   );
 }
 
