@@ -1,4 +1,4 @@
-import { Button, chakra, Portal, Skeleton } from '@chakra-ui/react';
+import { Button, chakra, Portal } from '@chakra-ui/react';
 import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
@@ -18,6 +18,7 @@ import { useCardDrag, useCardKeys } from '#client/features/kanban/use-card-drag.
 import type { BoardFacts } from '#client/features/kanban/use-kanban.ts';
 import type { Drop } from '#client/features/kanban/use-move-card.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -138,7 +139,7 @@ export function BoardSkeleton() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
           <ColumnFace key={column} label="" isTarget={false}>
             <chakra.div h="10" px="3" display="flex" alignItems="center">
-              <Skeleton h="3" w="50%" />
+              <Skeleton h="0.75rem" w="50%" />
             </chakra.div>
             <chakra.div display="grid" gap="2" px="2" pb="2">
               {heights
@@ -146,7 +147,7 @@ export function BoardSkeleton() {
                 .slice(0, count)
                 .map((height, card) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
-                  <Skeleton key={card} h={height} borderRadius="8px" />
+                  <Skeleton key={card} h={height} style={{ borderRadius: '8px' }} />
                 ))}
             </chakra.div>
           </ColumnFace>
@@ -222,8 +223,8 @@ const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         renderLifted={renderLifted}
         scrollerRef={setNodeRef}
         foot={
-          column.status && actions.add && !composer ? (
-            <AddButton onClick={() => actions.add?.(column.key)} isShown={column.cards.length === 0} />
+          column.status && !composer ? (
+            <AddButton onClick={() => actions.add(column.key)} isShown={column.cards.length === 0} />
           ) : null
         }
       />

@@ -28,6 +28,7 @@ import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { Toolbar } from '#client/ui/layout/looks.ts';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
@@ -51,17 +52,7 @@ export function BoardToolbar({ view, onChange, lists, tasks }: BoardToolbarProps
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('kanban.search'), run: () => searchRef.current?.focus() });
   return (
-    <Flex
-      gap="2"
-      mb="3"
-      mx={{ base: '-4', md: '0' }}
-      px={{ base: '4', md: '0' }}
-      align="center"
-      wrap={{ md: 'wrap' }}
-      overflowX={{ base: 'auto', md: 'visible' }}
-      flexShrink="0"
-      css={{ scrollbarWidth: 'none' }}
-    >
+    <Toolbar mb="3" flexShrink="0">
       <MemberFilter view={view} onChange={onChange} />
       <ListFilters view={view} onChange={onChange} lists={lists} tasks={tasks} />
       <Flex ms="auto" gap="3" align="center" flexShrink="0">
@@ -77,7 +68,7 @@ export function BoardToolbar({ view, onChange, lists, tasks }: BoardToolbarProps
           width="13rem"
         />
       </Flex>
-    </Flex>
+    </Toolbar>
   );
 }
 
@@ -111,16 +102,14 @@ function useFilterChoices({
 }: Pick<BoardToolbarProps, 'lists' | 'tasks'>): Record<BoardFilter, readonly Choice[]> {
   const { t } = useTranslation();
   const projects = useReadOf(projectsQuery).data?.items ?? [];
-  // Labels of the team and of the organization may share a name.
-  const labels = [...new Map(lists.tags.map((tag) => [tag.name, tag])).values()];
   const epics = tasks.filter(({ issueType }) => isIssueType(issueType, 'Epic'));
   return {
     epic: [
       ...epics.map(({ id, title }) => ({ value: id, label: title, mark: <IssueMark value="epic" /> })),
       { value: nothing, label: t('kanban.filter.noEpic') },
     ],
-    label: labels.map(({ name, color }) => ({
-      value: name,
+    label: lists.tags.map(({ id, name, color }) => ({
+      value: id,
       label: name,
       mark: <LabelChip name={name} color={color} />,
     })),

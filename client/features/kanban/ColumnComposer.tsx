@@ -109,7 +109,7 @@ function useFactsOfView({ employee, lists: chosen }: BoardView, lists: TaskLists
   const [projectId] = chosen.project;
   return {
     members: [{ id: employeeId }],
-    tags: lists.tags.filter(({ name }) => chosen.label.includes(name)).map(({ id }) => ({ id })),
+    tags: lists.tags.filter(({ id }) => chosen.label.includes(id)).map(({ id }) => ({ id })),
     priority: priority?.name,
     taskPriorityId: priority?.id,
     ...(size ? { size: size.name, taskSizeId: size.id } : {}),

@@ -101,15 +101,13 @@ export function ColumnHead({ column, actions, isFirst, isLast }: ColumnHeadProps
       ) : null}
       {status ? (
         <div className={styles.tools}>
-          {actions.add ? (
-            <IconButton
-              size="xs"
-              className={styles.add}
-              label={t('kanban.column.add', { name })}
-              icon={<Plus aria-hidden />}
-              onClick={() => actions.add?.(column.key)}
-            />
-          ) : null}
+          <IconButton
+            size="xs"
+            className={styles.add}
+            label={t('kanban.column.add', { name })}
+            icon={<Plus aria-hidden />}
+            onClick={() => actions.add(column.key)}
+          />
           <ColumnMenu status={status} name={name} actions={actions} isFirst={isFirst} isLast={isLast} />
         </div>
       ) : null}
@@ -148,7 +146,7 @@ export function ColumnRail({ column, onOpen }: { column: Column; onOpen: (key: s
 /** Actions on a column. */
 export interface ColumnActions {
   /** Absent if the person may not create tasks yet. */
-  readonly add: ((columnKey: string) => void) | undefined;
+  readonly add: (columnKey: string) => void;
   readonly fold: (columnKey: string) => void;
   /** Managers change the order: so many places further. */
   readonly shift: ((columnKey: string, by: number) => void) | undefined;

@@ -10,7 +10,6 @@ import { projectsQuery } from '#client/features/projects/queries.ts';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { ChosenBar } from '#client/features/tasks/public/list/BulkBar.tsx';
-import { LayoutSwitch } from '#client/features/tasks/public/list/LayoutSwitch.tsx';
 import { useSelectionKeys } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskChoices } from '#client/features/tasks/public/list/task-choices.tsx';
 import { NoResults } from '#client/features/tasks/public/TaskListTools.tsx';
@@ -45,21 +44,14 @@ const Page = chakra('div', {
 export function KanbanView() {
   const { t } = useTranslation();
   const kanban = useKanban();
-  const { view, change, facts, tasks, openComposer, mayCreate } = kanban;
-  useShortcut({ keys: 'C', label: t('tasks.create.submit'), run: openComposer, enabled: mayCreate });
+  const { view, change, facts, tasks, openComposer } = kanban;
+  useShortcut({ keys: 'C', label: t('tasks.create.submit'), run: openComposer });
   return (
     <Page data-wide>
       <PageHeader
         title={<chakra.span srOnly={{ base: true, md: false }}>{t('kanban.title')}</chakra.span>}
         subtitle={<Summary kanban={kanban} />}
-        actions={
-          <>
-            <chakra.span hideBelow="md">
-              <LayoutSwitch search={view.search} />
-            </chakra.span>
-            <BoardDisplay view={view} onChange={change} />
-          </>
-        }
+        actions={<BoardDisplay view={view} onChange={change} />}
         primary={<CreateTaskButton onClick={openComposer} />}
       />
       <BoardToolbar view={view} onChange={change} lists={facts.lists} tasks={tasks} />
@@ -105,11 +97,9 @@ function Content({ kanban }: { kanban: KanbanBoard }): ReactNode {
         title={t('kanban.empty.title')}
         description={t('kanban.empty.what')}
         action={
-          kanban.mayCreate ? (
-            <Button variant="outline" size="sm" onClick={openComposer}>
-              {t('tasks.create.submit')}
-            </Button>
-          ) : undefined
+          <Button variant="outline" size="sm" onClick={openComposer}>
+            {t('tasks.create.submit')}
+          </Button>
         }
       />
     );

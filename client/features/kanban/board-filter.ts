@@ -1,4 +1,4 @@
-import { useAddressView } from '#client/features/tasks/public/address-view.ts';
+import { listIn, useAddressView } from '#client/features/tasks/public/address-view.ts';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
 import { matchesTask, nothing } from '#client/features/tasks/public/task-view.ts';
 import { personOf } from '#client/features/workspace/public/people.ts';
@@ -15,7 +15,7 @@ export interface BoardView {
   /** Full name of a member. */
   readonly employee: string;
   readonly search: string;
-  /** Names of labels, values of priorities, sizes and types, ids of epics and projects: one of each has to fit. */
+  /** Ids of labels, epics and projects, values of priorities, sizes and types: one of each has to fit. */
   readonly lists: Readonly<Record<BoardFilter, readonly string[]>>;
   /** Facts that cards hide. */
   readonly hiddenFacts: readonly CardFact[];
@@ -62,7 +62,7 @@ const named = (name: string | null | undefined) => (name ? [slugOf(name)] : []);
 function valuesOf(task: Task, epics: ReadonlyMap<string, string>): Record<BoardFilter, readonly string[]> {
   return {
     epic: [epics.get(task.id) ?? nothing],
-    label: (task.tags ?? []).map(({ name }) => name),
+    label: (task.tags ?? []).map(({ id }) => id),
     priority: [task.priority ?? '', ...named(task.priority)],
     size: named(task.size),
     type: named(task.issueType ?? 'Task'),
@@ -90,11 +90,11 @@ const address = {
     search: params.get('q') ?? '',
     lists: {
       epic: params.getAll('epic'),
-      label: params.getAll('label'),
-      priority: params.getAll('priority'),
-      size: params.getAll('size'),
-      type: params.getAll('type'),
-      project: params.getAll('project'),
+      label: listIn(params, 'label'),
+      priority: listIn(params, 'priority'),
+      size: listIn(params, 'size'),
+      type: listIn(params, 'type'),
+      project: listIn(params, 'project'),
     },
     hiddenFacts: cardFacts.filter((fact) => params.getAll('hide').includes(fact)),
     hidesEmpty: params.getAll('hide').includes('empty'),

@@ -17,7 +17,7 @@ import { statusesQuery } from '#client/features/task-lists/queries.ts';
 import { type CardFact, cardFacts } from '#client/features/tasks/public/CardFace.tsx';
 import { useSelection } from '#client/features/tasks/public/list/selection.ts';
 import { useTaskTrail } from '#client/features/tasks/public/task-navigation.ts';
-import { isTrackingEnabled, isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { isTrackingEnabled, useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useRunningTaskId } from '#client/features/timer/public/use-timer.ts';
 import { useScope, useTeamToday, useToday } from '#client/features/workspace/public/use-scope.ts';
@@ -77,7 +77,7 @@ export function useKanban() {
   const { folded, toggle } = useFolded(statuses);
   const { mutate: reorder } = useSaveStatusOrder();
   const { composerOf, open, isOpen } = useCardComposer({ lists: facts.lists, view, move });
-  const mayCreate = isVerified(scope);
+  const { onRefused: verifyFirst } = useUnverified();
   const epics = useMemo(() => epicsOf(tasks), [tasks]);
   const fitting = useMemo(
     () => (isFiltered(viewNow) ? filterCards(all, (task) => fitsView(task, viewNow, epics)) : all),
@@ -95,14 +95,15 @@ export function useKanban() {
   const { isManager } = scope;
   const actions = useMemo<ColumnActions>(
     () => ({
-      add: mayCreate ? open : undefined,
+      add: verifyFirst ?? open,
       fold: toggle,
       shift: isManager ? (id, by) => reorder(movedColumn(statuses, { id, by })) : undefined,
     }),
-    [mayCreate, open, toggle, isManager, reorder, statuses],
+    [verifyFirst, open, toggle, isManager, reorder, statuses],
   );
 
   function openComposer() {
+    if (verifyFirst) return verifyFirst();
     const status = statusForNew(statuses, folded);
     if (!status) return;
     if (folded.has(status.id)) toggle(status.id);
@@ -116,7 +117,7 @@ export function useKanban() {
     return tasks.length > 0 ? 'nothing-fits' : 'empty';
   }
 
-  const creating = { composerOf, openComposer, mayCreate };
+  const creating = { composerOf, openComposer };
   const shown = { state: state(), columns, facts, tasks, folded };
   return { ...shown, selection, actions, drop, dialog, retry, view, change, ...creating };
 }
@@ -194,7 +195,6 @@ function useFoldForTeam() {
         items: list.items.map((row) => (row.id === id ? { ...row, isCollapsed } : row)),
       })),
     onFailure: (error) => notify.failure('kanban.column.notSaved', error),
-    stale: ['task-lists'],
   }).mutate;
 }
 

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useRef, useState } from 'react';
 import type { CardMove } from '#client/features/kanban/board.ts';
+import { useBulk } from '#client/features/tasks/public/list/use-bulk.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import type { SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { editCachedTask } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { isPassing } from '#client/lib/api/api-error.ts';
 import { useWrite } from '#client/lib/api/write.ts';
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const without = (moves: readonly CardMove[], move: CardMove) => moves.filter((other) => other !== move);
+
+/** Moves are sent one after the other. */
+const inTurn = { mutationKey: ['tasks', 'move'], scope: { id: 'kanban-move' } };
 
 /**
  * Moves cards: shown at once, sent one after the other, and kept on top of what is read meanwhile until the list with
@@ -24,8 +27,7 @@ export function useMoveCard() {
   const client = useQueryClient();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const { mutateAsync } = useWrite(tasksApi.move, {
-    mutationKey: ['tasks', 'move'],
-    scope: { id: 'kanban-move' },
+    ...inTurn,
     input: ({ taskId, statusId, afterTaskId }: CardMove) => ({
       params: { id: taskId },
       body: { taskStatusId: statusId, afterTaskId, organizationTeamId: teamId },
@@ -33,7 +35,6 @@ export function useMoveCard() {
     show: async (move) => () => setMoves((now) => without(now, move)),
     onSuccess: ({ id, status, taskStatusId, rank, revision }) =>
       editCachedTask(client, id, (task) => ({ ...task, status, taskStatusId, rank, revision })),
-    stale: ['tasks'],
   });
 
   const move = useCallback(
@@ -63,36 +64,17 @@ interface GroupMove {
 
 /** Several cards with one call: on top of the column, the first one highest. */
 function useMoveTogether(setMoves: Dispatch<SetStateAction<readonly CardMove[]>>) {
-  const { t } = useTranslation();
-  const { mutateAsync } = useWrite(tasksApi.bulkUpdate, {
-    mutationKey: ['tasks', 'move'],
-    scope: { id: 'kanban-move' },
-    input: ({ taskIds, status }: GroupMove) => ({
-      body: { ids: [...taskIds], change: { status: status.name, taskStatusId: status.id } },
-    }),
-    onSuccess: ({ refused: [first, ...others] }) => {
-      const count = others.length + 1;
-      if (first) notify.error(() => t('browse.bulk.refused', { count, reason: first.message }));
-    },
-    stale: ['tasks'],
-  });
+  const { change } = useBulk({ ...inTurn, endsWith: 'reads' });
   return useCallback(
-    async function send(group: GroupMove): Promise<void> {
-      const moves = group.taskIds
+    async ({ taskIds, status }: GroupMove): Promise<void> => {
+      const moves = taskIds
         .toReversed()
-        .map((taskId): CardMove => ({ taskId, statusId: group.status.id, afterTaskId: null }));
+        .map((taskId): CardMove => ({ taskId, statusId: status.id, afterTaskId: null }));
       setMoves((now) => [...now, ...moves]);
-      try {
-        await mutateAsync(group);
-      } catch (error) {
-        notify.failure('browse.bulk.failed', error, {
-          ...(isPassing(error) ? { onRetry: () => void send(group) } : {}),
-        });
-      } finally {
-        setMoves((now) => now.filter((move) => !moves.includes(move)));
-      }
+      await change(taskIds, { status: status.name, taskStatusId: status.id });
+      setMoves((now) => now.filter((move) => !moves.includes(move)));
     },
-    [mutateAsync, setMoves],
+    [change, setMoves],
   );
 }
 

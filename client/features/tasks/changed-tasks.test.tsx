@@ -108,7 +108,7 @@ test('a timer reads the tasks on which time ended, and none where it began', asy
   expect(client.getQueryState(taskQuery('2').queryKey)?.isInvalidated).toBe(false);
 });
 
-test('where anything may have changed, the whole list is read again', async () => {
+test('the whole list is read again when anything may have changed', async () => {
   const { client, asked } = shown([task('4')]);
   follow(client, 'tasks', {});
   await expect.poll(() => list(client).map(({ id }) => id)).toEqual(['4']);
@@ -116,7 +116,7 @@ test('where anything may have changed, the whole list is read again', async () =
   await expect.poll(asked).toEqual([[], []]);
 });
 
-test('what is written meanwhile is not undone by an older answer', async () => {
+test('an older answer does not undo a later write', async () => {
   const { client, show } = page();
   const asWritten = () =>
     client.setQueryData(query.queryKey, { items: [task('2', { title: 'Written' })], total: 1 });

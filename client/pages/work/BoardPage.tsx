@@ -135,7 +135,7 @@ function Here({ guests }: { guests: readonly Guest[] }) {
   return (
     <chakra.div role="group" aria-label={t('boards.page.here')}>
       <Text srOnly>{people.map(({ name }) => name).join(', ')}</Text>
-      <AvatarStack people={people} max={4} size={24} />
+      <AvatarStack people={people} max={4} />
     </chakra.div>
   );
 }

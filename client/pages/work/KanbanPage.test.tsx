@@ -160,7 +160,7 @@ test('Escape leaves the card where it was, and nothing is sent', async () => {
   const { sent, user } = open();
   await lift(user, 'Build the wall');
   await user.keyboard('{ArrowUp}{Escape}');
-  expect(said()).toContain('Move cancelled. “Build the wall” is in Open, position 2 of 2.');
+  expect(said()).toContain('Move canceled. “Build the wall” is in Open, position 2 of 2.');
   expect(await titles(/^Open/)).toEqual(['Draw the plan', 'Build the wall']);
   expect(sent.some(({ endpoint }) => endpoint.endsWith('/move'))).toBe(false);
 });
@@ -173,7 +173,7 @@ test('a refused move goes back and says why', async () => {
   await waitFor(async () => expect(await titles(/^Open/)).toEqual(['Draw the plan', 'Build the wall']));
 });
 
-test('what others change meanwhile does not move the board under a lifted card', async () => {
+test('changes of others do not move the board under a lifted card', async () => {
   const { user, queryClient } = open({
     answers: {
       'GET /tasks/team': [ok({ items: tasks, total: 3 }), ok({ items: [build, paint], total: 2 })],
@@ -226,7 +226,7 @@ test('a task is written on top of a column; what is refused stays written', asyn
   );
 });
 
-test('what was typed into a column is still there after Escape', async () => {
+test('a text in a column is still there after Escape', async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText('Add to In progress'));
   await user.keyboard('Half{Escape}');
@@ -247,7 +247,7 @@ test('the address says whose board it is, and follows the choice', async () => {
   );
 });
 
-test('a search that nothing fits says so and can be taken back', async () => {
+test('a search that nothing fits says so and can be undone', async () => {
   const { user } = open({ route: '/kanban?q=zebra' });
   await screen.findByText('No results.');
   await user.click(screen.getByRole('button', { name: 'Show all tasks' }));

@@ -60,6 +60,7 @@ test('the form refuses what the rules refuse, field by field, and sends nothing'
   await within(dialog).findByText(projectTexts.name);
   const title = within(dialog).getByRole('textbox', { name: /Project title/ });
   await user.type(title, 'ab');
+  await user.click(within(dialog).getByRole('button', { name: 'More' }));
   await user.type(within(dialog).getByRole('textbox', { name: 'Website' }), 'nowhere');
   await user.click(within(dialog).getByRole('button', { name: 'Create project' }));
   await within(dialog).findByText(projectTexts.nameTooShort);
@@ -85,7 +86,7 @@ test('a project is created with its dates, its team and its maker as manager', a
   );
 });
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('a refusal of the server stands at its field, and the text stays', async () => {
   const { user } = open('/projects?create=1', {
     'POST /organization-projects': refusal(409, projectTexts.codeTaken, { code: projectTexts.codeTaken }),
   });

@@ -40,7 +40,7 @@ test('shows people and their tasks without a way to their profiles or into a tas
   open(ok(blue));
   await screen.findByRole('heading', { name: 'Blue team' });
   screen.getByText('Ann Archer');
-  screen.getByText('Team Manager');
+  screen.getByText('Manager');
   expect(within(screen.getByRole('list', { name: /Tasks/ })).getByText('Write the guide')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   const link = encodeURIComponent(`${window.location.origin}/team/blue-team/blue`);

@@ -1,4 +1,4 @@
-import { Box, Button, Card, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import {
@@ -18,6 +18,7 @@ import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
@@ -147,7 +148,7 @@ function PublicTaskRow({ task, lists }: { task: Task; lists: PublicTeam | undefi
       </chakra.span>
       <TaskStatusChip task={task} statuses={lists?.statuses ?? []} />
       <chakra.span hideBelow="md">
-        <AvatarStack people={(task.members ?? []).map(personOf)} max={3} size={20} />
+        <AvatarStack people={(task.members ?? []).map(personOf)} max={3} />
       </chakra.span>
     </HStack>
   );
@@ -163,7 +164,7 @@ function PublicTasks({ tasks, lists }: PublicTasksProps) {
       <SectionTitle id="public-tasks" count={tasks.length}>
         {t('publicTeam.tasks')}
       </SectionTitle>
-      <Card.Root>
+      <Card>
         {tasks.length === 0 ? (
           <EmptyState art="list" title={t('publicTeam.noTasks')} description={t('publicTeam.noTasksHint')} />
         ) : (
@@ -180,7 +181,7 @@ function PublicTasks({ tasks, lists }: PublicTasksProps) {
             </Button>
           </Flex>
         ) : null}
-      </Card.Root>
+      </Card>
     </chakra.section>
   );
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TaskDialogs, TaskPeekPlace } from '#client/features/tasks/public/TaskDialogs.tsx';
+import { openTaskChange } from '#client/features/tasks/public/task-dialogs.ts';
 
 import { bob, bodiesOf, renderInScope, task, taskServer } from '#client/features/tasks/task-test-kit.tsx';
 import { useCurrentPage } from '#client/lib/failures/page.ts';
@@ -94,6 +95,20 @@ describe('keys change the task that has the focus', () => {
     await waitFor(() => expect(bodiesOf(sent, 'PUT /tasks/one')).toHaveLength(2));
     expect(bodiesOf(sent, 'PUT /tasks/one')[0]).toEqual({ tags: [{ id: 'l1' }] });
     screen.getByRole('dialog', { name: 'Change labels' });
+  });
+
+  test('Undo puts a person back whom one press took off', async () => {
+    const { sent, user } = open({ answers: { 'PUT /tasks/one': ok(tasks[0]) } });
+    const before = tasks[0]?.members?.map(({ id }) => ({ id }));
+    await link('Write the letter');
+    act(() => openTaskChange('assign', ['one']));
+    await user.click(await screen.findByRole('option', { name: /Bob Other/ }));
+    await screen.findByText('Task assignees updated successfully');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(bodiesOf(sent, 'PUT /tasks/one')).toHaveLength(2));
+    const [change, undone] = bodiesOf(sent, 'PUT /tasks/one');
+    expect(change).not.toEqual({ members: before });
+    expect(undone).toEqual({ members: before });
   });
 
   test('D puts it on the plan of today', async () => {
@@ -207,7 +222,7 @@ test('the right button opens the menu of the row', async () => {
   await screen.findByRole('menu', { name: 'Actions: Buy stamps' });
 });
 
-test('what is finished stands apart, and a head sorts the list', async () => {
+test('finished tasks stand apart, and a head sorts the list', async () => {
   const { user } = open();
   const titles = async () =>
     within(await screen.findByRole('list', { name: 'Tasks' }))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { VerificationDialog } from '#client/features/auth/public/VerificationDialog.tsx';
 import {
   ann,
   bob,
@@ -26,9 +27,12 @@ function open(
   const one = task('one', { number: 7, taskNumber: 'PRD-7', ...facts });
   const sent = taskServer([one], { 'GET /tasks/one': ok(one), ...more });
   const page = renderInScope(
-    <Routes>
-      <Route path="/task/:id" element={<TaskPage />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/task/:id" element={<TaskPage />} />
+      </Routes>
+      <VerificationDialog />
+    </>,
     scope,
     '/task/one',
   );
@@ -66,6 +70,14 @@ describe('title', () => {
     expect(bodiesOf(sent, put)).toEqual([]);
   });
 
+  test('is saved when its page goes', async () => {
+    const { sent, user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit title' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and more');
+    unmount();
+    await waitFor(() => expect(bodiesOf(sent, put)).toMatchObject([{ title: 'Task one and more' }]));
+  });
+
   test('more than 255 characters are refused, and stay', async () => {
     const { sent, user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit title' }));
@@ -90,10 +102,17 @@ describe('title', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  test('nobody without a verified e-mail renames', async () => {
-    open({}, {}, { user: { id: 'ann-user', isEmailVerified: false } });
+  test.each([
+    ['button', 'Edit title'],
+    ['textbox', 'Description'],
+    ['button', 'Add subtask'],
+  ])('before the address is verified the %s “%s” asks for the code', async (role, name) => {
+    const { user } = open({ issueType: 'Story' }, {}, { user: { id: 'ann-user', isEmailVerified: false } });
     await heading('Task one');
-    expect(screen.queryByRole('button', { name: 'Edit title' })).toBeNull();
+    await user.click(screen.getByRole(role, { name }));
+    await screen.findByRole('dialog', { name: 'Verify your email' });
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
+    await user.keyboard('{Escape}');
   });
 });
 
@@ -135,7 +154,7 @@ describe('description', () => {
     await waitFor(() => expect(localStorage.getItem('description-one')).toBeNull());
   });
 
-  test('what somebody else wrote meanwhile stands beside it, and one of them is chosen', async () => {
+  test('a text that somebody else wrote meanwhile stands beside it, and one of them is chosen', async () => {
     const theirs = task('one', { description: '<p>Theirs</p>', revision: 9 });
     const { sent, user } = open(
       { revision: 4 },
@@ -152,7 +171,7 @@ describe('description', () => {
 });
 
 describe('facts', () => {
-  test('a refused priority is taken back', async () => {
+  test('a refused priority is undone', async () => {
     const { user } = open({ priority: 'low', taskPriorityId: 'p3' }, { [put]: refusal(400, 'Not now.') });
     await user.click(await screen.findByRole('button', { name: 'Priority: Low' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /High/ }));
@@ -163,7 +182,7 @@ describe('facts', () => {
   test('the issue type keeps to its rules', async () => {
     const story = { id: 'parent', title: 'Parent', public: true, issueType: 'Story' };
     const { user } = open({ issueType: 'Task', taskTypeId: 't2', parent: story });
-    await user.click(await screen.findByRole('button', { name: /^Issue type: ?Task$/ }));
+    await user.click(await screen.findByRole('button', { name: /^Type: ?Task$/ }));
     await screen.findByText('Task Type can not be changed as Task has already Parent.');
     const offered = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
     expect(offered).toEqual(['Bug', 'Task']);
@@ -181,7 +200,7 @@ describe('facts', () => {
     await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'ann' }, { id: 'bob' }] }]));
   });
 
-  test('who is no manager sees who is assigned, and changes only themselves', async () => {
+  test('a member who is no manager sees the assigned people, and changes only themselves', async () => {
     const { sent, user } = open({ members: [bob] }, { [put]: ok(task('one', { members: [bob, ann] })) });
     await user.click(await screen.findByRole('button', { name: 'Assignees: Bob Other' }));
     await user.click(await screen.findByRole('option', { name: /Bob Other/, selected: true }));
@@ -190,14 +209,14 @@ describe('facts', () => {
     await waitFor(() => expect(bodiesOf(sent, put)).toEqual([{ members: [{ id: 'bob' }, { id: 'ann' }] }]));
   });
 
-  test('who may assign only themselves is told why nobody else is offered', async () => {
+  test('a person who may assign only themselves reads why nobody else is offered', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Assignees: Ann Own' }));
     await screen.findByText('Only a manager of the team can assign someone else.');
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  test('who is added comes last, as on the cards of the task', async () => {
+  test('a new member comes last, as on the cards of the task', async () => {
     open({ members: [bob, ann] });
     await screen.findByRole('button', { name: 'Assignees: Bob, Ann' });
   });
@@ -285,7 +304,7 @@ describe('activity', () => {
     ...facts,
   });
 
-  test('what was said and done stands newest first, ten at a time', async () => {
+  test('comments and changes stand newest first, ten at a time', async () => {
     const many = Array.from({ length: 11 }, (_each, index) => comment(`c${index}`));
     const { user } = open(
       {},
@@ -301,8 +320,8 @@ describe('activity', () => {
     expect(within(feed).getAllByRole('listitem').at(-1)?.textContent).toContain(
       'Bob Other changed the status from Open to In progress, set the estimate to 1:30, added Bob Other to the assignees',
     );
-    await user.click(screen.getByText('History'));
-    await waitFor(() => expect(within(feed).getAllByRole('listitem')).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Comments' }));
+    await waitFor(() => expect(within(feed).queryByText(/changed the status/)).toBeNull());
   });
 
   test('only the own comment is edited; a manager deletes any', async () => {
@@ -331,8 +350,8 @@ describe('activity', () => {
 
 test('the title of a child stays when its line is closed, and goes once it is made', async () => {
   const { user } = open({ issueType: 'Story' }, { 'POST /tasks': ok(task('two')) }, { isManager: true });
-  const addChild = async () => user.click(await screen.findByRole('button', { name: 'Add child' }));
-  const line = () => screen.findByRole('textbox', { name: 'Child issue title' });
+  const addChild = async () => user.click(await screen.findByRole('button', { name: 'Add subtask' }));
+  const line = () => screen.findByRole('textbox', { name: 'Subtask title' });
   await addChild();
   await user.type(await line(), 'Half a title{Escape}');
   await addChild();
@@ -344,7 +363,7 @@ test('the title of a child stays when its line is closed, and goes once it is ma
   expect(await line()).toHaveProperty('value', '');
 });
 
-test('what does not exist says so', async () => {
+test('a missing task says so', async () => {
   open(
     {},
     { 'GET /tasks/team': ok({ items: [], total: 0 }), 'GET /tasks/one': refusal(404, 'Task not found') },
@@ -352,8 +371,15 @@ test('what does not exist says so', async () => {
   await screen.findByText('Task not found');
 });
 
-test('what did not load can be asked for again', async () => {
+test('a failed read of the task can be repeated', async () => {
   const { user } = open({}, { 'GET /tasks/one': [refusal(403, 'No'), ok(task('one'))] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await heading('Task one');
+});
+
+test('worked and remaining time add up to the estimate', async () => {
+  open({ estimate: 5400, totalWorkedTime: 3640 });
+  const panel = within(await screen.findByRole('region', { name: 'Time' }));
+  const figure = (name: string) => panel.getByText(name).nextElementSibling?.textContent;
+  expect([figure('Worked'), figure('Remaining')]).toEqual(['1:00', '0:30']);
 });

@@ -131,6 +131,32 @@ describe('many at once', () => {
     await screen.findByText("1 task couldn't be updated: Not this one.");
   });
 
+  test('a change is undone: each task gets back what it had, with one call for those that had the same', async () => {
+    const all = { changed: ['one', 'two', 'three'], refused: [] };
+    const { user, sent } = open('/tasks', {
+      answers: {
+        'PUT /tasks/bulk': [
+          ok(all),
+          ok({ changed: ['one'], refused: [{ id: 'three', message: 'It was deleted.' }] }),
+          ok({ changed: ['two'], refused: [] }),
+        ],
+      },
+    });
+    await titles();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all visible tasks' }));
+    const bar = screen.getByRole('toolbar', { name: 'Edit selected tasks' });
+    await user.click(within(bar).getByRole('button', { name: 'Status' }));
+    await user.click(await screen.findByRole('option', { name: 'Completed' }));
+    await screen.findByText('3 tasks updated');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('2 tasks changed back');
+    await screen.findByText("1 task couldn't be updated: It was deleted.");
+    expect(bodiesOf(sent, 'PUT /tasks/bulk').slice(1)).toEqual([
+      { ids: ['one', 'three'], change: { status: 'open', taskStatusId: 's1' } },
+      { ids: ['two'], change: { status: 'in-progress', taskStatusId: 's2' } },
+    ]);
+  });
+
   test('deleting asks with the count, and clears the choice', async () => {
     const { user, sent } = open('/tasks', {
       answers: { 'POST /tasks/bulk/delete': ok({ changed: ['one', 'two', 'three'], refused: [] }) },

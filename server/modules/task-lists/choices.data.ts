@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { bool, int, nullable, rowStatement, text, uuid, word } from '#server/db/rows.ts';
+import { join, type Params, raw, sql } from '#server/db/sql.ts';
 
 const tables = {
   statuses: 'task_statuses',
@@ -32,6 +33,11 @@ interface ChoiceScope {
   readonly projectId: string | null;
 }
 
+const choiceColumns = {
+  ...{ id: uuid, name: text, value: text, organizationTeamId: nullable(uuid) },
+  ...{ isDefault: bool, isTodo: bool, isDone: bool },
+};
+
 const columns = (kind: ChoiceKind) =>
   raw(
     `row.id, row.name, row.value, row."organizationTeamId", ${
@@ -46,8 +52,14 @@ const reach =
     when row."organizationId" is not null then 3 else 4 end`);
 
 /** For each list the rows of the narrowest scope that has any. */
-const choicesSql = statement((p: Params<ChoiceScope & { tenantId: string }>) => {
-  const ofKind = (kind: ChoiceKind) => sql`
+const choicesSql = rowStatement(
+  {
+    kind: word<ChoiceKind>(),
+    order: nullable(int),
+    ...choiceColumns,
+  },
+  (p: Params<ChoiceScope & { tenantId: string }>) => {
+    const ofKind = (kind: ChoiceKind) => sql`
 select ${raw(`'${kind}'`)} as kind, row."order", ${columns(kind)}
 from (
   select row.*, ${reach} as reach, min(${reach}) over () as narrowest
@@ -58,11 +70,13 @@ from (
     and (row."projectId" is null or row."projectId" = ${p.projectId}::uuid)
 ) row
 where row.reach = row.narrowest`;
-  return sql`${join(kinds.map(ofKind), ' union all ')} order by kind, "order" nulls last, id`;
-});
+    return sql`${join(kinds.map(ofKind), ' union all ')} order by kind, "order" nulls last, id`;
+  },
+);
 
 const choiceSql = (kind: ChoiceKind) =>
-  statement(
+  rowStatement(
+    choiceColumns,
     (p: Params<{ tenantId: string; id: string }>) => sql`
 select ${columns(kind)} from ${raw(tables[kind])} row
 where row."tenantId" = ${p.tenantId}::uuid and row.id = ${p.id}::uuid and row."deletedAt" is null`,
@@ -79,7 +93,7 @@ type Reader = Pick<Context, 'db' | 'tenantId'>;
 /** Statuses, sizes, priorities and issue types for a task in this scope, in their order. */
 export async function findChoices(tx: Reader, scope: ChoiceScope): Promise<Choices> {
   const values = { ...scope, tenantId: tx.tenantId };
-  const rows = await queryRows<Choice & { kind: ChoiceKind }>(tx, choicesSql(values));
+  const rows = await queryRows(tx, choicesSql(values));
   const of = (kind: ChoiceKind) => rows.filter((row) => row.kind === kind);
   return {
     statuses: of('statuses'),
@@ -91,6 +105,6 @@ export async function findChoices(tx: Reader, scope: ChoiceScope): Promise<Choic
 
 /** A row by its id, in any scope of the workspace. */
 export async function findChoice(tx: Reader, kind: ChoiceKind, id: string): Promise<Choice | undefined> {
-  const [row] = await queryRows<Choice>(tx, choiceStatements[kind]({ tenantId: tx.tenantId, id }));
+  const [row] = await queryRows(tx, choiceStatements[kind]({ tenantId: tx.tenantId, id }));
   return row;
 }

@@ -80,16 +80,19 @@ export const listKinds: Readonly<Record<ListKind, KindFacts>> = {
   },
 };
 
-/** The same statement for each list, built at its first use. */
-export function ofEachKind<Values>(
-  build: (facts: KindFacts) => (values: Values) => Statement,
-): (kind: ListKind, values: Values) => Statement {
-  const statements = new Map<ListKind, (values: Values) => Statement>();
-  return (kind, values) => {
-    const built = statements.get(kind) ?? build(listKinds[kind]);
-    statements.set(kind, built);
-    return built(values);
+/** The same statement for each list. */
+export function ofEachKind<Values, S extends Statement>(
+  build: (facts: KindFacts) => (values: Values) => S,
+): (kind: ListKind, values: Values) => S {
+  const statements = {
+    statuses: build(listKinds.statuses),
+    sizes: build(listKinds.sizes),
+    priorities: build(listKinds.priorities),
+    issueTypes: build(listKinds.issueTypes),
+    versions: build(listKinds.versions),
+    relatedIssueTypes: build(listKinds.relatedIssueTypes),
   };
+  return (kind, values) => statements[kind](values);
 }
 
 /** Whether new tasks start with one row of the list. */

@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { bool, int, nullable, type RowOf, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { type ListTable, listRowSql } from '#server/db/task-list-sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
@@ -21,18 +22,24 @@ export interface ListScope {
   readonly projectId: string | null;
 }
 
-export interface StoredRow extends ListScope {
-  readonly id: string;
-  readonly name: string;
-  readonly value: string;
-  readonly isSystem: boolean;
-  readonly order: number | null;
-  /** Only statuses have these columns; issue types have the first one. */
-  readonly isDefault?: boolean;
-  readonly template?: string | null;
-  readonly isTodo?: boolean;
-  readonly isInProgress?: boolean;
-  readonly isDone?: boolean;
+const storedColumns = {
+  ...{ id: uuid, name: text, value: text, isSystem: bool, order: nullable(int) },
+  ...{ organizationId: nullable(uuid), organizationTeamId: nullable(uuid), projectId: nullable(uuid) },
+  ...{ isDefault: bool, template: nullable(text), isTodo: bool, isInProgress: bool, isDone: bool },
+};
+
+export type StoredRow = RowOf<typeof storedColumns>;
+
+/** Only statuses have all columns; issue types have a default. */
+function storedSql(table: ListTable) {
+  const common = raw(
+    'id, name, value, "isSystem", "order", "organizationId", "organizationTeamId", "projectId"',
+  );
+  if (table === 'task_statuses')
+    return sql`select ${common}, "isDefault", template, "isTodo", "isInProgress", "isDone" from task_statuses`;
+  const isDefault = raw(table === 'issue_types' ? '"isDefault"' : 'false as "isDefault"');
+  return sql`select ${common}, ${isDefault}, null::text as template, false as "isTodo", false as "isInProgress",
+    false as "isDone" from ${raw(table)}`;
 }
 
 /** Columns of a row; their names are written in code, never those of a request. */
@@ -59,17 +66,19 @@ interface RowValues {
 }
 
 const rowOf = (p: Params<RowValues>, table: ListTable) => sql`
-select * from ${raw(table)} where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid and "deletedAt" is null
+${storedSql(table)} where "tenantId" = ${p.tenantId}::uuid and id = ${p.id}::uuid and "deletedAt" is null
   and ("organizationId" is null or "organizationId" = ${p.organizationId}::uuid)`;
 
-const rowSql = ofEachKind(({ table }) => statement((p: Params<RowValues>) => rowOf(p, table)));
+const rowSql = ofEachKind(({ table }) =>
+  rowStatement(storedColumns, (p: Params<RowValues>) => rowOf(p, table)),
+);
 const lockedRowSql = ofEachKind(({ table }) =>
-  statement((p: Params<RowValues>) => sql`${rowOf(p, table)} for no key update`),
+  rowStatement(storedColumns, (p: Params<RowValues>) => sql`${rowOf(p, table)} for no key update`),
 );
 
 async function getRow(tx: Tx, kind: ListKind, id: string, rowOfKind: typeof rowSql): Promise<StoredRow> {
   const { tenantId, organizationId } = tx;
-  const [row] = await queryRows<StoredRow>(tx, rowOfKind(kind, { tenantId, organizationId, id }));
+  const [row] = await queryRows(tx, rowOfKind(kind, { tenantId, organizationId, id }));
   if (row === undefined) throw notFound(listKinds[kind].noun);
   return row;
 }
@@ -92,15 +101,16 @@ export async function getRowJson<K extends ListKind>(
   kind: K,
   id: string,
 ): Promise<RawJson<ListRows[K]>> {
-  const [row] = await queryRows<{ json: string }>(ctx, rowJsonSql(kind, { tenantId: ctx.tenantId, id }));
+  const [row] = await queryRows(ctx, rowJsonSql(kind, { tenantId: ctx.tenantId, id }));
   if (row === undefined) throw notFound(listKinds[kind].noun);
   return new RawJson(row.json);
 }
 
 const ownRowsSql = ofEachKind(({ table }) =>
-  statement(
+  rowStatement(
+    storedColumns,
     (p: Params<ScopeValues>) =>
-      sql`select * from ${raw(table)} where ${inScope(p)} order by "order" nulls last, "createdAt", id`,
+      sql`${storedSql(table)} where ${inScope(p)} order by "order" nulls last, "createdAt", id`,
   ),
 );
 

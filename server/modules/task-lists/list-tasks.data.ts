@@ -1,7 +1,8 @@
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { endWorkOn } from '#server/modules/running-time/task-work.data.ts';
-import { listKinds, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
+import { listKinds } from '#server/modules/task-lists/list-kinds.ts';
 import type { StoredRow, Tx } from '#server/modules/task-lists/list-rows.data.ts';
 import type { ListKind } from '#shared/task-lists/list-names.ts';
 import { isClosed } from '#shared/tasks/task-status.ts';
@@ -44,15 +45,21 @@ update tasks set version = ${p.text}, revision = revision + 1, "updatedAt" = ${p
 from chosen where tasks.id = chosen.id`,
 );
 
-const replaceSql = ofEachKind(({ taskId = '', taskText = '' }) =>
-  statement((p: Params<Values & Replacement & { rowId: string }>) => {
+const replaceIn = (taskId: string, taskText: string) =>
+  rowStatement({ id: uuid }, (p: Params<Values & Replacement & { rowId: string }>) => {
     const [idColumn, textColumn] = [raw(`"${taskId}"`), raw(`"${taskText}"`)];
     return sql`${locked(p, sql`task.${idColumn} = ${p.rowId}::uuid`)}
 update tasks set ${idColumn} = ${p.id}::uuid, ${textColumn} = ${p.text}, revision = revision + 1,
   "updatedAt" = ${p.now}::timestamptz
 from chosen where tasks.id = chosen.id
 returning tasks.id`;
-  }),
+  });
+
+/** Of the lists whose rows tasks name by id. */
+const replaceSql = new Map(
+  Object.entries(listKinds).flatMap(([kind, { taskId, taskText }]) =>
+    taskId === undefined || taskText === undefined ? [] : [[kind, replaceIn(taskId, taskText)]],
+  ),
 );
 
 /**
@@ -60,7 +67,6 @@ returning tasks.id`;
  * closed by it.
  */
 export async function replaceOnTasks(tx: Tx, kind: ListKind, row: StoredRow, to: Replacement): Promise<void> {
-  const { taskId, taskText } = listKinds[kind];
   const values = { tenantId: tx.tenantId, now: tx.now() };
   if (kind === 'versions') {
     const { organizationId, projectId, organizationTeamId: teamId } = row;
@@ -68,9 +74,10 @@ export async function replaceOnTasks(tx: Tx, kind: ListKind, row: StoredRow, to:
     await execute(tx, replaceVersionSql({ ...values, ...version }));
     return;
   }
-  if (taskId === undefined || taskText === undefined) return;
-  const statement = replaceSql(kind, { ...values, ...to, rowId: row.id });
-  const ids = (await queryRows<{ id: string }>(tx, statement)).map(({ id }) => id);
+  const replace = replaceSql.get(kind);
+  if (replace === undefined) return;
+  const statement = replace({ ...values, ...to, rowId: row.id });
+  const ids = (await queryRows(tx, statement)).map(({ id }) => id);
   if (kind === 'statuses' && isClosed(to.text) && !isClosed(row.value)) await endWorkOn(tx, ids);
 }
 

@@ -112,7 +112,7 @@ function announce(tx: Tx): void {
 }
 
 async function readTag(ctx: Context, id: string): Promise<RawJson<Tag>> {
-  const [row] = await queryRows<{ json: string }>(ctx, tagSql({ tenantId: ctx.tenantId, id }));
+  const [row] = await queryRows(ctx, tagSql({ tenantId: ctx.tenantId, id }));
   if (row === undefined) throw unknownLabel(id);
   return new RawJson(row.json);
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
+import { emptyPage } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, text } from '#server/db/rows.ts';
-import { type Params, raw, statement } from '#server/db/sql.ts';
+import { jsonText, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, raw } from '#server/db/sql.ts';
 import { tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { type ListRows, ofEachKind } from '#server/modules/task-lists/list-kinds.ts';
@@ -17,9 +18,11 @@ interface ListValues extends ListQuery {
   readonly organizationId: string | undefined;
 }
 
+const asText = (list: string) => raw(`select json::text as json from (${list}) list`);
+
 const rowsSql = ofEachKind(({ table }) =>
-  statement((p: Params<ListValues>) =>
-    raw(
+  rowStatement(jsonText, (p: Params<ListValues>) =>
+    asText(
       taskListSql(table, {
         tenant: `${p.tenantId}`,
         organization: `${p.organizationId}`,
@@ -33,10 +36,8 @@ const rowsSql = ofEachKind(({ table }) =>
 const labelsSql = rowStatement(
   { json: text },
   (p: Params<Omit<ListValues, 'projectId'> & { name: string | undefined }>) =>
-    raw(tagsSql(`${p.organizationTeamId}`, `${p.name}`, `${p.tenantId}`, `${p.organizationId}`)),
+    asText(tagsSql(`${p.organizationTeamId}`, `${p.name}`, `${p.tenantId}`, `${p.organizationId}`)),
 );
-
-const none = '{"items":[],"total":0}';
 
 /** A team's own list, or that of its organization or workspace while it has none; in order. */
 export async function listRows<K extends ListKind>(
@@ -46,8 +47,8 @@ export async function listRows<K extends ListKind>(
 ): Promise<RawJson<List<ListRows[K]>>> {
   const { tenantId, organizationId } = ctx;
   const values = { tenantId, organizationId, organizationTeamId, projectId };
-  const [row] = await queryRows<{ json: string }>(ctx, rowsSql(kind, values));
-  return new RawJson(row?.json ?? none);
+  const [row] = await queryRows(ctx, rowsSql(kind, values));
+  return new RawJson(row?.json ?? emptyPage);
 }
 
 /** Labels of the organization and of the named team; all of them or those with a part of the name. */
@@ -60,5 +61,5 @@ export async function listTags(
   const name = query.name ?? query.where?.name;
   const values = { tenantId, organizationId, organizationTeamId, name };
   const [row] = await queryRows(ctx, labelsSql(values));
-  return new RawJson(row?.json ?? none);
+  return new RawJson(row?.json ?? emptyPage);
 }

@@ -1,15 +1,14 @@
-import { columns, embedded, jsonItems, jsonMembers, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, jsonItems, jsonObject, list, nullable } from '#server/db/json/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { type Params, raw, sql } from '#server/db/sql.ts';
+import { type Fragment, type Params, raw, sql, toSql } from '#server/db/sql.ts';
 import { taskReference, taskRow } from '#server/db/task-columns.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 /*
- * Reads tasks with all related records in one statement. Each part (the task itself, an assignee, a label, …) is read
- * once for all tasks and becomes a row of one stream, which is grouped by task at the end. That avoids a join of
- * grouped results, whose sizes the planner cannot estimate: the cost grows with the rows, regardless of its
- * estimates.
+ * Reads tasks with all related records in one statement. Each part (an assignee, a label, …) is read
+ * once for all tasks and becomes a row of one stream, which is grouped by task at the end. One join of a grouped result
+ * is left, instead of seven whose sizes the planner cannot estimate.
  */
 
 type TaskReference = Pick<
@@ -38,30 +37,30 @@ export const shallowJson = (task: string) =>
 /** Somebody as records name them; of `u` users and `a` accounts. */
 export const userJson = jsonObject({
   ...columns('u', 'id', 'firstName', 'lastName'),
-  name: scalar(nameSql('u', 'a')),
-  imageUrl: scalar(pictureSql('u')),
+  name: nameSql('u', 'a'),
+  imageUrl: pictureSql('u'),
 });
 
 /** A person as tasks and plans show them; of `e` employees, `u` users and `a` accounts. */
 export const personJson = jsonObject({
-  id: scalar('e.id'),
-  userId: scalar('u.id'),
-  fullName: scalar(nameSql('u', 'a')),
-  user: embedded(userJson),
+  id: 'e.id',
+  userId: 'u.id',
+  fullName: nameSql('u', 'a'),
+  user: userJson,
 });
 
 const labelJson = jsonObject(columns('tag', 'id', 'name', 'color', 'textColor', 'icon'));
 
 const projectJson = jsonObject(columns('project', 'id', 'name', 'color', 'imageUrl'));
 
-const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
+const teamJson = jsonObject({ id: 'team.id', name: 'team.name' });
 
 /** A `link` between two tasks by their aliases. */
 const linkJson = ({ from, to }: { from: string; to: string }) =>
   jsonObject({
     ...columns('link', 'id', 'organizationId', 'action', 'taskFromId', 'taskToId'),
-    taskFrom: embedded(shallowJson(from)),
-    taskTo: embedded(shallowJson(to)),
+    taskFrom: shallowJson(from),
+    taskTo: shallowJson(to),
   });
 
 interface Tenant {
@@ -70,14 +69,14 @@ interface Tenant {
 
 /** Text of the list of links that start at the one `task`. */
 export const linksFromJson = (p: Params<Tenant>) => sql`(
-  select ${raw(list(jsonItems(linkJson({ from: 'task', to: 'target' }), { orderBy: 'link."createdAt", link.id' })).sql)}
+  select ${raw(list(jsonItems(linkJson({ from: 'task', to: 'target' }), { orderBy: 'link."createdAt", link.id' })))}
   from task
   join task_linked_issues link on link."tenantId" = ${p.tenantId} and link."taskFromId" = task.id and link."deletedAt" is null
   join tasks target on target.id = link."taskToId" and target."deletedAt" is null)`;
 
 const estimationJson = jsonObject({
   ...columns('x', 'id', 'taskId', 'employeeId'),
-  estimate: embedded(`coalesce(to_json(x.estimate)::text, 'null')`),
+  estimate: nullable('x.estimate'),
 });
 
 type Surroundings = Pick<
@@ -85,22 +84,21 @@ type Surroundings = Pick<
   'totalWorkedTime' | 'members' | 'tags' | 'teams' | 'children' | 'linkedIssues' | 'estimations'
 >;
 
-const ownMembers = jsonMembers<Omit<Task, keyof Surroundings>>({
+const ownMembers: { readonly [Key in keyof Omit<Task, keyof Surroundings>]: string } = {
   ...taskRow('task'),
   ...columns('task', 'tenantId', 'organizationId', 'createdByUserId', 'isDraft', 'taskPriorityId'),
   ...columns('task', 'taskSizeId', 'taskTypeId', 'projectId', 'rank', 'revision'),
-  description: scalar(`coalesce(task.description, '')`),
-  estimateHours: scalar('task.estimate / 3600'),
-  estimateMinutes: scalar('task.estimate % 3600 / 60'),
+  description: `coalesce(task.description, '')`,
+  estimateHours: 'task.estimate / 3600',
+  estimateMinutes: 'task.estimate % 3600 / 60',
   // A parent in the trash does not show.
-  parentId: scalar('parent.id'),
-  parent: embedded(`case when parent.id is not null then ${shallowJson('parent')} end`),
-  project: embedded('placed.json'),
-  createdByUser: embedded('creator.json'),
-});
+  parentId: 'parent.id',
+  parent: `case when parent.id is not null then ${shallowJson('parent')} end`,
+  project: 'placed.json',
+  createdByUser: 'creator.json',
+};
 
 const kindNumbers = {
-  own: 0,
   members: 1,
   tags: 2,
   teams: 3,
@@ -119,11 +117,6 @@ const part = (kind: Kind, task: string, json: string, order: string, tie = "''")
 const since = (column: string) => `extract(epoch from ${column})`;
 
 const parts = (p: Params<Tenant>): Readonly<Record<Kind, string>> => ({
-  own: `${part('own', 'task.id', ownMembers, `-${since('task."createdAt"')}`)}
-  from task
-  left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
-  left join placed on placed.id = task."projectId"
-  left join creator on creator.id = task."createdByUserId"`,
   members: `${part('members', 'link."taskId"', 'person.json', since('link."assignedAt"'), 'person.name')}
   from assignee link join person on person.id = link."employeeId"`,
   tags: `${part('tags', 'link."taskId"', 'label.json', 'link."order"')}
@@ -138,13 +131,12 @@ const parts = (p: Params<Tenant>): Readonly<Record<Kind, string>> => ({
   join tasks source on source.id = link."taskFromId" and source."deletedAt" is null`,
   estimations: `${part('estimations', 'x."taskId"', estimationJson, since('x."createdAt"'))}
   from task join task_estimations x on x."taskId" = task.id and x."deletedAt" is null`,
-  worked: `${part('worked', 'total."taskId"', 'floor(sum(total.milliseconds) / 1000)::int::text', '0')}
+  worked: `${part('worked', 'total."taskId"', 'to_json(floor(sum(total.milliseconds) / 1000)::int)', '0')}
   from task join time_totals total on total."tenantId" = ${p.tenantId} and total."taskId" = task.id
   group by total."taskId"`,
 });
 
 const allKinds: readonly Kind[] = [
-  'own',
   'members',
   'tags',
   'teams',
@@ -155,27 +147,29 @@ const allKinds: readonly Kind[] = [
 ];
 
 /** Related records of a task that was just created. */
-export const newTaskKinds: readonly Kind[] = ['own', 'members', 'tags', 'teams'];
+export const newTaskKinds: readonly Kind[] = ['members', 'tags', 'teams'];
 
-const partsOf = (kind: Kind) =>
-  list(
-    `${jsonItems('part.json', { orderBy: 'part.rank, part.tie' })} filter (where part.kind = ${kindNumbers[kind]})`,
-  );
+const itemsOf = (kind: Kind) =>
+  `${jsonItems('part.json', { orderBy: 'part.rank, part.tie' })} filter (where part.kind = ${kindNumbers[kind]}) as "${kind}"`;
 
-const single = (kind: Kind) => `max(part.json) filter (where part.kind = ${kindNumbers[kind]})`;
+const surroundings: { readonly [Key in keyof Surroundings]: string } = {
+  totalWorkedTime: `coalesce(around.worked -> 0, '0')`,
+  members: list('around.members'),
+  tags: list('around.tags'),
+  teams: list('around.teams'),
+  children: list('around.children'),
+  linkedIssues: list('around."linkedIssues"'),
+  estimations: list('around.estimations'),
+};
 
-const around = jsonMembers<Surroundings>({
-  totalWorkedTime: embedded(`coalesce(${single('worked')}, '0')`),
-  members: partsOf('members'),
-  tags: partsOf('tags'),
-  teams: partsOf('teams'),
-  children: partsOf('children'),
-  linkedIssues: partsOf('linkedIssues'),
-  estimations: partsOf('estimations'),
-});
-
-/** CTEs that turn a materialized `task` into `task_json (id, rank, json)`, newest first by rank. */
-export const taskCtes = (p: Params<Tenant>, kinds = allKinds) => sql`
+/** CTEs that turn a materialized `task` into `task_json (id, rank, json)`, newest first by rank; with more members. */
+export const taskCtes = (
+  p: Params<Tenant>,
+  {
+    kinds = allKinds,
+    more = {},
+  }: { kinds?: readonly Kind[]; more?: Readonly<Record<string, Fragment>> } = {},
+) => sql`
 assignee as materialized (
   select link."taskId", link."employeeId", link."assignedAt"
   from task join task_members link on link."taskId" = task.id
@@ -202,9 +196,16 @@ assignee as materialized (
     and project."deletedAt" is null
 ), part as (
   ${raw(kinds.map((kind) => parts(p)[kind]).join('\n  union all\n  '))}
-), task_json as (
-  select part.id, min(part.rank) filter (where part.kind = ${raw(`${kindNumbers.own}`)}) as rank,
-    '{' || ${raw(single('own'))} || ',' || ${raw(around)} || '}' as json
+), around as (
+  select part.id, ${raw(allKinds.map((kind) => itemsOf(kind)).join(',\n    '))}
   from part
   group by part.id
+), task_json as (
+  select task.id, -extract(epoch from task."createdAt") as rank,
+    ${toSql(jsonObject<Record<string, unknown>>({ ...ownMembers, ...surroundings, ...more }))} as json
+  from task
+  left join around on around.id = task.id
+  left join tasks parent on parent.id = task."parentId" and parent."deletedAt" is null
+  left join placed on placed.id = task."projectId"
+  left join creator on creator.id = task."createdByUserId"
 )`;

@@ -1,5 +1,6 @@
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid as uuidColumn } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import type { EditedTask, Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { readersSql } from '#server/modules/tasks/visible-tasks.sql.ts';
@@ -8,7 +9,8 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 import { grouped } from '#shared/text/grouped.ts';
 
 /** Filters the employees to those who work here and see the task. */
-const mentionableSql = statement(
+const mentionableSql = rowStatement(
+  { id: uuidColumn },
   (p: Params<{ tenantId: string; taskId: string; employeeIds: readonly string[] }>) => sql`
 ${readersSql(p)} and e.id = any(${p.employeeIds}::uuid[])`,
 );
@@ -83,10 +85,7 @@ export async function notifyMentioned(
   const earlier = mentionedIn(before);
   const added = mentionedIn(description).filter((one) => !earlier.includes(one) && one !== tx.employeeId);
   if (added.length === 0) return;
-  const rows = await queryRows<{ id: string }>(
-    tx,
-    mentionableSql({ tenantId: tx.tenantId, taskId: id, employeeIds: added }),
-  );
+  const rows = await queryRows(tx, mentionableSql({ tenantId: tx.tenantId, taskId: id, employeeIds: added }));
   await notify(tx, {
     receiverEmployeeIds: rows.map((row) => row.id),
     type: 'task.mentioned',

@@ -1,8 +1,18 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { lockFor, queryRows } from '#server/db/query.ts';
-import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import {
+  bool,
+  int,
+  listOf,
+  nullable,
+  rowStatement,
+  storedDate,
+  text,
+  timestamp,
+  uuid,
+} from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { reachableTask, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
@@ -25,7 +35,40 @@ left join tasks parent on parent.id = t."parentId" and parent."deletedAt" is nul
 type Tasks = CallerValues & { readonly ids: readonly string[] };
 
 /** Locks tasks the caller sees, always in the same order, and reads what a change of them has to know. */
-const lockSql = statement(
+const lockSql = rowStatement(
+  {
+    id: uuid,
+    organizationId: uuid,
+    title: text,
+    number: int,
+    prefix: nullable(text),
+    description: nullable(text),
+    status: nullable(text),
+    taskStatusId: nullable(uuid),
+    priority: nullable(text),
+    taskPriorityId: nullable(uuid),
+    size: nullable(text),
+    taskSizeId: nullable(uuid),
+    issueType: nullable(text),
+    taskTypeId: nullable(uuid),
+    version: nullable(text),
+    estimate: nullable(int),
+    startDate: nullable(storedDate),
+    dueDate: nullable(storedDate),
+    resolvedAt: nullable(timestamp),
+    public: bool,
+    projectId: nullable(uuid),
+    rank: nullable(text),
+    revision: int,
+    deletedAt: nullable(timestamp),
+    statusIsDone: bool,
+    parentId: nullable(uuid),
+    parentTitle: nullable(text),
+    parentType: nullable(text),
+    memberIds: listOf(uuid),
+    tagIds: listOf(uuid),
+    teamIds: listOf(uuid),
+  },
   (p: Params<Tasks>) => sql`
 with ${visibleTeams(p)}
 select ${raw(stored)}
@@ -34,7 +77,40 @@ order by t.id for no key update of t`,
 );
 
 /** The same for tasks in the trash. */
-const lockDeletedSql = statement(
+const lockDeletedSql = rowStatement(
+  {
+    id: uuid,
+    organizationId: uuid,
+    title: text,
+    number: int,
+    prefix: nullable(text),
+    description: nullable(text),
+    status: nullable(text),
+    taskStatusId: nullable(uuid),
+    priority: nullable(text),
+    taskPriorityId: nullable(uuid),
+    size: nullable(text),
+    taskSizeId: nullable(uuid),
+    issueType: nullable(text),
+    taskTypeId: nullable(uuid),
+    version: nullable(text),
+    estimate: nullable(int),
+    startDate: nullable(storedDate),
+    dueDate: nullable(storedDate),
+    resolvedAt: nullable(timestamp),
+    public: bool,
+    projectId: nullable(uuid),
+    rank: nullable(text),
+    revision: int,
+    deletedAt: nullable(timestamp),
+    statusIsDone: bool,
+    parentId: nullable(uuid),
+    parentTitle: nullable(text),
+    parentType: nullable(text),
+    memberIds: listOf(uuid),
+    tagIds: listOf(uuid),
+    teamIds: listOf(uuid),
+  },
   (p: Params<Tasks>) => sql`
 with ${visibleTeams(p)}
 select ${raw(stored)}
@@ -69,14 +145,15 @@ where team."tenantId" = ${p.tenantId}::uuid and team.id = any(${p.ids}::uuid[]) 
 );
 
 /** One row when the way up from the parent leads through the task. */
-const wouldCircleSql = statement(
+const wouldCircleSql = rowStatement(
+  { id: uuid },
   (p: Params<{ tenantId: string; parentId: string; id: string }>) => sql`
 with recursive climb as (
   select id, "parentId" from tasks where "tenantId" = ${p.tenantId}::uuid and id = ${p.parentId}::uuid
   union
   select up.id, up."parentId" from climb join tasks up on up.id = climb."parentId"
 )
-select 1 from climb where id = ${p.id}::uuid`,
+select id from climb where id = ${p.id}::uuid`,
 );
 
 export type Tx = InTransaction<Context>;
@@ -146,12 +223,12 @@ export async function lockTask(tx: Tx, id: string): Promise<StoredTask> {
 
 /** Returns the tasks that the caller sees, locked until the transaction ends. */
 export function lockTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
-  return queryRows<StoredTask>(tx, lockSql({ ...callerValues(tx), ids }));
+  return queryRows(tx, lockSql({ ...callerValues(tx), ids }));
 }
 
 /** The same in the trash. */
 export function lockDeletedTasks(tx: Tx, ids: readonly string[]): Promise<StoredTask[]> {
-  return queryRows<StoredTask>(tx, lockDeletedSql({ ...callerValues(tx), ids }));
+  return queryRows(tx, lockDeletedSql({ ...callerValues(tx), ids }));
 }
 
 export interface ParentTask {

@@ -148,13 +148,14 @@ export function useListEdit(kind: ListKind) {
   const { t } = useTranslation();
   const { tenantId, organizationId, teamId } = useScope();
   const calls = lists[kind];
-  const stale = ['task-lists', 'tasks'] as const;
+  // Each list changes the same.
+  const sends = [api.updateStatus];
 
   const { mutateAsync: create } = useWriteOf(
     (draft: RowDraft) => calls.create({ ...draft, tenantId, organizationId, organizationTeamId: teamId }),
     {
       onSuccess: (_row, { name }) => notify.success(() => t('lists.created', { name: listName(kind, name) })),
-      stale,
+      sends,
     },
   );
   const { mutateAsync: update } = useWriteOf(
@@ -163,7 +164,7 @@ export function useListEdit(kind: ListKind) {
     {
       onSuccess: (_row, { draft: { name = '' } }) =>
         notify.success(() => t('lists.saved', { name: listName(kind, name) })),
-      stale,
+      sends,
     },
   );
   const { mutateAsync: remove } = useWriteOf(
@@ -172,12 +173,12 @@ export function useListEdit(kind: ListKind) {
     {
       onSuccess: (_done, { row }) =>
         notify.success(() => t('lists.deleted', { name: listName(kind, row.name) })),
-      stale,
+      sends,
     },
   );
   const { mutate: makeDefault } = useWriteOf(async (row: EditedRow) => calls.makeDefault?.(row.id), {
     onFailure: (error) => notify.failure('lists.notDone', error),
-    stale,
+    sends,
   });
   return { create, update, remove, makeDefault };
 }

@@ -2,7 +2,7 @@ import { Button, chakra, HStack } from '@chakra-ui/react';
 import type { Announcements } from '@dnd-kit/core';
 import { arrayMove } from '@dnd-kit/sortable';
 import { ArrowDownUp, GripVertical, Pencil, Plus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import {
   type EditedRow,
@@ -23,7 +23,6 @@ import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SortableList, useSortableItem } from '#client/ui/layout/SortableList.tsx';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
-import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 /** The open dialog, and its row. */
 type Open = { dialog: 'create' | 'sort' } | { dialog: 'edit' | 'delete'; row: EditedRow };
@@ -99,10 +98,9 @@ interface ListRowProps {
 
 function ListRow({ kind, row, onOpen }: ListRowProps) {
   const { t } = useTranslation();
-  const isReadOnly = use(ReadOnly) !== undefined;
   const category = kind === 'statuses' ? categories.find((name) => row[name]) : undefined;
   return (
-    <HStack as="li" gap="2" minH="row" ps="4" pe={isReadOnly ? '4' : '2'} {...dividedRow}>
+    <HStack as="li" gap="2" minH="row" ps="4" pe="2" {...dividedRow}>
       <chakra.span minW="0" display="inline-flex">
         <RowMark kind={kind} row={row} />
       </chakra.span>
@@ -112,7 +110,7 @@ function ListRow({ kind, row, onOpen }: ListRowProps) {
           {t(`lists.category.${category}`)}
         </Subtle>
       ) : null}
-      {isReadOnly ? null : <RowButtons kind={kind} row={row} onOpen={onOpen} />}
+      <RowButtons kind={kind} row={row} onOpen={onOpen} />
     </HStack>
   );
 }

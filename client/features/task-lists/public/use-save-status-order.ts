@@ -22,6 +22,5 @@ export function useSaveStatusOrder() {
       })),
     onSuccess: () => notify.success(() => t('statusOrder.saved')),
     onFailure: (error) => notify.error(() => t('statusOrder.notSaved'), { cause: error }),
-    stale: ['task-lists'],
   });
 }

@@ -44,7 +44,7 @@ test('a manager gives a member an open task, first those that nobody has, and ca
   await waitFor(() => expect(bodiesOf(sent, save)).toEqual([{ members: [{ id: 'bob' }] }, { members: [] }]));
 });
 
-test('who may not assign others is offered nothing', async () => {
+test('a person who may not assign others gets no offer', async () => {
   open({ isManager: false });
   await screen.findByText('No results');
   expect(screen.queryAllByRole('option')).toEqual([]);

@@ -2,31 +2,27 @@ import { Button, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { Suspense, useRef, useState } from 'react';
 import { useOpenProjects } from '#client/features/projects/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
-import {
-  DraftAssignees,
-  DraftEstimate,
-  DraftMenu,
-  DraftMenus,
-} from '#client/features/tasks/create/DraftFields.tsx';
+import { DraftAssignees, DraftEstimate, DraftMenus } from '#client/features/tasks/create/DraftFields.tsx';
 import {
   type NewTaskDraft,
   type NewTaskForm,
   useNewTask,
 } from '#client/features/tasks/create/use-new-task.ts';
 import { ChoiceButton } from '#client/features/tasks/public/ChoiceMenu.tsx';
-import { projectChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import type { NewTaskPreset } from '#client/features/tasks/public/task-dialogs.ts';
 import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Calendar, CalendarPopover } from '#client/ui/dates/Calendar.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
+import { RestoredNotice } from '#client/ui/feedback/RestoredNotice.tsx';
 import { Field } from '#client/ui/inputs/Form.tsx';
+import { MoreFields } from '#client/ui/inputs/MoreFields.tsx';
 import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
-import { MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
+import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
+import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { RichTextPlace } from '#client/ui/rich-text/RichTextView.tsx';
 
 const RichTextEditor = lazyView(() =>
@@ -41,13 +37,9 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
   const titleRef = useRef<HTMLInputElement>(null);
   const form = useNewTask({ scope, lists, preset, onDone: onClose });
   const [title, description] = [form.text('title'), form.text('description')];
-  const unverified = useUnverified();
-  const mayCreate = unverified.reason === undefined;
-  function leaveForCode() {
-    onClose();
-    unverified.onRefused?.();
-  }
+  const { onRefused } = useUnverified();
   const placeholder = t('tasks.new.descriptionPlaceholder');
+  const { change, draft, more } = form;
   return (
     <Modal
       open
@@ -58,22 +50,22 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
       initialFocusEl={() => titleRef.current}
       onSubmit={(event) => {
         event.preventDefault();
-        if (mayCreate) form.onSubmit(event);
+        if (onRefused) onRefused();
+        else form.onSubmit(event);
       }}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Tip {...unverified} onRefused={leaveForCode}>
-            <Button type="submit" loading={form.isBusy}>
-              {t('tasks.new.submit')}
-            </Button>
-          </Tip>
+          <Button type="submit" loading={form.isBusy}>
+            {t('tasks.new.submit')}
+          </Button>
         </>
       }
     >
       <Stack gap="3">
+        {form.isRestored ? <RestoredNotice onDiscard={form.discard} /> : null}
         <Field label={t('tasks.new.titleLabel')} required error={form.errorOf('title')}>
           <Input
             ref={titleRef}
@@ -84,30 +76,33 @@ export function CreateTaskDialog({ preset, onClose }: { preset: NewTaskPreset; o
             onChange={(event) => title.onChange(event.target.value)}
           />
         </Field>
-        <Suspense
-          fallback={<RichTextPlace look="field" html={description.value} placeholder={placeholder} />}
-        >
-          <RichTextEditor
-            label={t('tasks.new.descriptionLabel')}
-            placeholder={placeholder}
-            content={description.value}
-            onChange={description.onChange}
-            onSubmit={mayCreate ? form.onSubmit : undefined}
-          />
-        </Suspense>
-        <NewTaskFields form={form} lists={lists} />
+        <ProjectField draft={draft} onChoose={(projectId) => change({ projectId })} />
+        <MoreFields more={more}>
+          <Suspense
+            fallback={<RichTextPlace look="field" html={description.value} placeholder={placeholder} />}
+          >
+            <RichTextEditor
+              key={form.isRestored ? 'restored' : 'new'}
+              label={t('tasks.new.descriptionLabel')}
+              placeholder={placeholder}
+              content={description.value}
+              onChange={description.onChange}
+              onSubmit={onRefused ?? form.onSubmit}
+            />
+          </Suspense>
+          <NewTaskFields form={form} lists={lists} />
+        </MoreFields>
       </Stack>
     </Modal>
   );
 }
 
-/** Everything a task may get at birth besides its text. */
+/** Everything a task may get at birth besides its text and project. */
 function NewTaskFields({ form: { draft, change }, lists }: { form: NewTaskForm; lists: TaskLists }) {
   const { t } = useTranslation();
   return (
     <Flex role="group" aria-label={t('tasks.create.details')} wrap="wrap" gap="2" align="center">
       <DraftMenus draft={draft} onChange={change} lists={lists} />
-      <ProjectField draft={draft} onChoose={(projectId) => change({ projectId })} />
       <LabelsField draft={draft} lists={lists} onChoose={(tagIds) => change({ tagIds })} />
       <DraftAssignees draft={draft} onChange={change} />
       <DraftEstimate draft={draft} onChange={change} />
@@ -127,16 +122,32 @@ function NewTaskFields({ form: { draft, change }, lists }: { form: NewTaskForm; 
   );
 }
 
-function ProjectField({ draft, onChoose }: { draft: NewTaskDraft; onChoose: (id: string) => void }) {
+interface ProjectFieldProps {
+  draft: NewTaskDraft;
+  onChoose: (id: string | undefined) => void;
+}
+
+/** Left out while there are no projects. */
+function ProjectField({ draft, onChoose }: ProjectFieldProps) {
   const { t } = useTranslation();
   const { projects } = useOpenProjects();
+  if (projects.length === 0) return null;
   return (
-    <DraftMenu
-      label={t('tasks.new.project')}
-      items={projectChoices(projects)}
-      value={draft.projectId}
-      onChoose={onChoose}
-    />
+    <Field label={t('tasks.new.project')}>
+      <EntityPicker
+        label={t('tasks.new.project')}
+        items={projects}
+        itemKey={({ id }) => id}
+        itemText={({ name }) => name}
+        renderItem={({ name, color, imageUrl }) => (
+          <ProjectMark name={name} color={color} imageUrl={imageUrl} />
+        )}
+        value={draft.projectId ?? null}
+        onChange={(id) => onChoose(id ?? undefined)}
+        placeholder={t('tasks.facts.noProject')}
+        clearable
+      />
+    </Field>
   );
 }
 

@@ -21,7 +21,7 @@ interface DraftMenuProps {
 }
 
 /** One of a list of the team, as a small field. */
-export function DraftMenu({ label, items, value, onChoose }: DraftMenuProps) {
+function DraftMenu({ label, items, value, onChoose }: DraftMenuProps) {
   const chosen = items.find((item) => item.value === value);
   return (
     <ChoiceMenu

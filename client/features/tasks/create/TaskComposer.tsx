@@ -57,11 +57,10 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
   const composer = useComposer({ lists, save });
   const isRunning = useIsRunning();
   // A running timer has to be stopped first.
-  const busy = isRunning ? t('tasks.create.stopFirst') : undefined;
-  const unverified = useUnverified();
-  const refusal = unverified.reason === undefined ? { reason: busy } : unverified;
+  const reason = isRunning ? t('tasks.create.stopFirst') : undefined;
+  const { onRefused: create = composer.submit } = useUnverified();
   const id = useId();
-  const disabled = refusal.reason !== undefined;
+  const disabled = reason !== undefined;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { found, hasSuggestions, title, showState } = composer;
@@ -78,7 +77,7 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
   }
 
   const onPick = useLatest(pick);
-  const submit = useLatest(composer.submit);
+  const submit = useLatest(create);
   const onState = useCallback(
     (state: MatchState) => {
       showState(state);
@@ -90,7 +89,7 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
   function enter() {
     if (isListShown && active >= 0) return pick(active);
     setOpen(false);
-    composer.submit();
+    create();
   }
 
   const keys = new Map<string, () => void>([
@@ -134,7 +133,7 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
         aria-activedescendant={isListShown && active >= 0 ? `${id}-${active}` : undefined}
         aria-invalid={composer.refusal !== undefined}
         aria-describedby={`${id}-refusal`}
-        placeholder={refusal.reason ?? t('tasks.create.placeholder')}
+        placeholder={reason ?? t('tasks.create.placeholder')}
         autoComplete="off"
         dir="auto"
         disabled={disabled}
@@ -152,7 +151,7 @@ export const TaskComposer = memo(function TaskComposer({ lists, save, inputRef }
   );
   return (
     <chakra.div position="relative" onBlur={leave}>
-      <Tip {...refusal}>{line}</Tip>
+      <Tip reason={reason}>{line}</Tip>
       {isListShown ? (
         <ComposerSuggestions
           id={id}

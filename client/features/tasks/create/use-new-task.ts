@@ -12,10 +12,11 @@ import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { createDraftStore } from '#client/lib/session/session-store.ts';
-import { throughReload } from '#client/lib/session/tab-store.ts';
+import { createDraftTexts } from '#client/lib/session/draft-texts.ts';
+import { parseJson } from '#client/lib/session/storage.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { useMoreFields } from '#client/ui/inputs/MoreFields.tsx';
 import { taskTexts, taskTitleMaximum, taskTitleMinimum } from '#shared/tasks/task.schema.ts';
 
 /** Fields of the dialog besides the lines of the composer. */
@@ -44,12 +45,26 @@ interface NewTaskFacts {
 }
 
 const nothing: NewTaskText = { title: '', description: '' };
-/** The unsaved input of a closed dialog. */
-const unfinished = throughReload(
-  createDraftStore(nothing),
-  'new-task',
-  z.object({ title: z.string(), description: z.string() }),
-);
+const storedText = z.object({ title: z.string(), description: z.string() });
+/** The unsaved input of closed dialogs, by the place where each was left. */
+const unfinished = createDraftTexts('new-task');
+
+/** The place of a dialog: a column, a project, a parent, or none of them. */
+const placeOf = ({ statusId, projectId, parentId, title, clientId }: NewTaskPreset) =>
+  JSON.stringify([statusId, projectId, parentId, title, clientId]);
+
+/** The text of a dialog at its place. */
+function useLeftText(preset: NewTaskPreset) {
+  const place = placeOf(preset);
+  const [restored, setRestored] = useState(() => parseJson(unfinished.textOf(place), storedText));
+  const keep = (text: NewTaskText) =>
+    unfinished.writeText(place, text.title || text.description ? JSON.stringify(text) : '');
+  function forget(): void {
+    unfinished.writeText(place, '');
+    setRestored(undefined);
+  }
+  return { restored, keep, forget };
+}
 
 type DraftFacts = Pick<NewTaskFacts, 'scope' | 'lists' | 'preset'>;
 
@@ -72,16 +87,20 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
   const { mutateAsync: create } = useCreateTask();
   const [changes, setChanges] = useState<Partial<NewTaskDraft>>({});
   const draft = useMemo(() => draftOf({ scope, lists, preset }, changes), [scope, lists, preset, changes]);
-  const stored = unfinished.read();
+  const { restored, keep, forget } = useLeftText(preset);
+  const [first] = useState({ ...nothing, title: preset.title ?? '', ...restored });
+  // A description that somebody began is not sent without being seen.
+  const more = useMoreFields('task', { isNeeded: first.description !== '' });
+  const hasType = more.isOpen || changes.issueTypeId !== undefined;
   const form = useApiForm({
     schema,
-    values: { ...stored, title: preset.title ?? stored.title },
+    values: first,
     submit: async ({ title, description }, { setError }) => {
       if (title.length > taskTitleMaximum) return notifyTitleTooLong('titleNotCreated');
       const { tagIds, projectId, startDate, dueDate } = draft;
       try {
         const task = await create({
-          ...toNewTask(title, draft, lists),
+          ...toNewTask(title, hasType ? draft : { ...draft, issueTypeId: undefined }, lists),
           description,
           tags: tagIds.map((id) => ({ id })),
           projectId,
@@ -90,9 +109,9 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
           parentId: preset.parentId,
           clientId: preset.clientId,
         });
-        preset.onCreated?.();
-        unfinished.write(nothing);
-        rememberIssueType(task.issueType);
+        preset.onCreated?.(task);
+        forget();
+        if (hasType) rememberIssueType(task.issueType);
         onDone();
       } catch (error) {
         setError('title', { message: fieldErrorText(error, 'title') });
@@ -107,13 +126,17 @@ export function useNewTask({ scope, lists, preset, onDone }: NewTaskFacts) {
     function onChange(value: string) {
       field.onChange(value);
       const { title, description } = form.getValues();
-      unfinished.write(title || description ? { title, description } : nothing);
+      keep({ title, description });
     }
     return { value: field.value, onChange };
   }
 
   const change = (next: Partial<NewTaskDraft>) => setChanges((now) => ({ ...now, ...next }));
-  return { ...form, text, draft, change };
+  function discard(): void {
+    forget();
+    form.reset({ ...nothing, title: preset.title ?? '' });
+  }
+  return { ...form, text, draft, change, more, isRestored: restored !== undefined, discard };
 }
 
 export type NewTaskForm = ReturnType<typeof useNewTask>;

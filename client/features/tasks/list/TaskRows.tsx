@@ -19,10 +19,13 @@ interface TaskRowsProps {
   viewKey: string;
   /** The rows scroll inside their own frame, because something follows them on the page. */
   framed?: boolean;
+  /** The tasks are one's own: who has them is known. */
+  isOwn?: boolean;
 }
 
 /** Long lists of tasks, a hundred rows at a time. */
-export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }: TaskRowsProps) {
+export function TaskRows(props: TaskRowsProps) {
+  const { label, tasks, lists, save, viewKey, framed = false, isOwn = false } = props;
   const { t } = useTranslation();
   const rightsOn = useRowRights();
   const scrollerRef = useRef<HTMLUListElement>(null);
@@ -54,6 +57,7 @@ export function TaskRows({ label, tasks, lists, save, viewKey, framed = false }:
             key={task.id}
             task={task}
             lists={lists}
+            isOwn={isOwn}
             changeStatus={changeStatus}
             saveEstimate={saveEstimate}
             {...rightsOn(task)}

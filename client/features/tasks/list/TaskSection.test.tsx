@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { VerificationDialog } from '#client/features/auth/public/VerificationDialog.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
@@ -159,7 +160,7 @@ describe('creating', () => {
     expect(bodiesOf(sent, create)).toHaveLength(2);
   });
 
-  test('what matches nothing opens the form, whose choices are sent', async () => {
+  test('a text without a match opens the form, and its choices are sent', async () => {
     const sent = taskServer([task('old')], { [create]: { status: 201, body: task('new') } });
     const { user } = renderInScope(<Section />);
     await screen.findByText('Task old');
@@ -167,7 +168,7 @@ describe('creating', () => {
     const form = await screen.findByRole('group', { name: 'New task details' });
     await user.click(within(form).getByRole('button', { name: 'Priority' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /High/ }));
-    await user.click(within(form).getByRole('button', { name: 'Issue type: Task' }));
+    await user.click(within(form).getByRole('button', { name: 'Type: Task' }));
     await user.click(await screen.findByRole('menuitemradio', { name: /Story/ }));
     await user.click(within(form).getByRole('button', { name: 'Create task' }));
     await waitFor(() => expect(bodiesOf(sent, create)).toHaveLength(1));
@@ -222,13 +223,22 @@ describe('creating', () => {
     await waitFor(() => expect(composer().disabled).toBe(true));
     expect(composer().placeholder).toBe('Stop the timer first');
   });
+});
 
-  test('waits for a verified e-mail', async () => {
-    taskServer([]);
-    renderInScope(<Section />, { user: { id: 'ann-user', isEmailVerified: false } });
-    await screen.findByText('No tasks are assigned to you');
-    expect(composer().disabled).toBe(true);
-  });
+test('a new task waits for a verified address, and opens the field of its code', async () => {
+  taskServer([]);
+  const page = (
+    <>
+      <Section />
+      <VerificationDialog />
+    </>
+  );
+  const { user } = renderInScope(page, { user: { id: 'ann-user', isEmailVerified: false } });
+  await screen.findByText('No tasks are assigned to you');
+  const line = composer();
+  await user.type(line, 'Write it down{Enter}');
+  await screen.findByRole('dialog', { name: 'Verify your email' });
+  expect(line.value).toBe('Write it down');
 });
 
 describe('changing', () => {
@@ -251,7 +261,7 @@ describe('changing', () => {
     expect(screen.getByRole('button', { name: /^Status: ?In progress$/ })).toBeTruthy();
   });
 
-  test('a refused status is taken back and says why', async () => {
+  test('a refused status is undone and says why', async () => {
     taskServer([task('old')], { 'PUT /tasks/old': refusal(409, 'The sprint is over.') });
     const { user } = renderInScope(<Section />);
     await choose(user, /In progress/);
@@ -273,7 +283,7 @@ describe('changing', () => {
 
   test('an estimate keeps to its limits', async () => {
     const sent = taskServer([task('old', { estimate: 3600 })], { 'PUT /tasks/old': ok(task('old')) });
-    const { user } = renderInScope(<Section />);
+    const { user } = renderInScope(<Section />, {}, '/?tasks=team');
     await user.click(await screen.findByRole('button', { name: /^Estimate: ?1:00$/ }));
     const minutes = await screen.findByRole('textbox', { name: 'Minutes' });
     await user.type(minutes, '60{Enter}');
@@ -341,7 +351,7 @@ describe('finding', () => {
     await waitFor(() => expect(titles()).toHaveLength(30));
   });
 
-  test('a list that did not load can be asked for again', async () => {
+  test('a list that did not load can be requested again', async () => {
     taskServer([], { 'GET /tasks/team': [refusal(400, 'Broken'), ok({ items: tasks, total: 2 })] });
     const { user } = renderInScope(<Section />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

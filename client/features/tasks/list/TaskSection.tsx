@@ -1,4 +1,4 @@
-import { Card, chakra, Flex, HStack } from '@chakra-ui/react';
+import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { CircleDashed } from 'lucide-react';
 import { memo, type ReactNode, type RefObject, useDeferredValue, useMemo } from 'react';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -21,6 +21,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
@@ -65,6 +66,7 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
           save={save}
           viewKey={`${owners} ${JSON.stringify(viewNow)}`}
           framed={framed}
+          isOwn={owners === 'mine'}
         />
       );
     }
@@ -75,12 +77,12 @@ export function TaskSection({ lists, save, composerRef, ownersAtFirst, framed }:
   const content = (
     <>
       <TaskToolbar view={view} onChange={change} lists={lists} />
-      <Card.Root>
+      <Card>
         <TaskComposer lists={lists} save={save} inputRef={composerRef} />
         <chakra.div borderTopWidth={shown.length > 0 ? '0' : '1px'} borderColor="border.muted">
           {rows()}
         </chakra.div>
-      </Card.Root>
+      </Card>
     </>
   );
   const tab = (value: TaskOwners, all: readonly Task[]) => ({

@@ -33,7 +33,7 @@ export function ChoicePanel({ label, value, onChoose, note, menu, ...of }: Choic
           <Menu.Content aria-label={label} minW="11rem" css={{ '--under': 'colors.bg.raised' }}>
             <Menu.RadioItemGroup value={value ?? ''} onValueChange={(details) => onChoose(details.value)}>
               {items.map((item) => (
-                <Menu.RadioItem key={item.value} value={item.value} ps="2">
+                <Menu.RadioItem key={item.value} value={item.value}>
                   <chakra.span display="contents" aria-hidden>
                     {item.mark}
                   </chakra.span>

@@ -74,7 +74,7 @@ function RelationRows({ task, relations }: { task: Task; relations: readonly Rel
   const kinds = useKinds();
   const { change, remove } = useTaskLinks(task);
   return (
-    <ShallowRows as="ul">
+    <ShallowRows>
       {relations.map((relation) => {
         const { title } = relation.other;
         return (

@@ -1,8 +1,9 @@
-import { Card, chakra, HStack } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { statusRowOf } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { categoryOf } from '#client/features/tasks/public/TaskMarks.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { listName } from '#client/ui/marks/humanize.ts';
 import { TaskNumber } from '#client/ui/marks/IssueMark.tsx';
@@ -13,7 +14,13 @@ import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 type ShallowTask = NonNullable<Task['children']>[number];
 
-export const ShallowRows = chakra(Card.Root, { base: { overflow: 'hidden', listStyle: 'none' } });
+export function ShallowRows({ children }: { children: ReactNode }) {
+  return (
+    <Card as="ul" style={{ overflow: 'hidden' }}>
+      {children}
+    </Card>
+  );
+}
 
 interface ShallowRowProps {
   task: ShallowTask;

@@ -32,7 +32,6 @@ export function AssigneeEntries({ task, actions }: { task: Task; actions: TaskAc
           disabled={isFixed}
           closeOnSelect={false}
           onCheckedChange={() => actions.toggleAssignee(task, id)}
-          ps="2"
         >
           <MemberAvatar name={name} imageUrl={imageUrl} size={20} decorative />
           <Clipped flex="1">{name}</Clipped>

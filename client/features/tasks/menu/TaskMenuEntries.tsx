@@ -65,21 +65,21 @@ export type TaskDialog = 'estimate' | 'budget' | 'rates' | 'parent' | 'relations
 
 interface TaskMenuEntriesProps extends MoveEntriesProps {
   openDialog: (dialog: TaskDialog) => void;
-  onEdit?: () => void;
+  isOnPage?: boolean;
 }
 
 export function TaskMenuEntries(props: TaskMenuEntriesProps) {
-  const { task, openDialog, actions } = props;
+  const { task, openDialog, actions, isOnPage } = props;
   const { edits, deletes, plans, creates } = useTaskRights(task);
   return (
     <>
       <ChooseEntry id={task.id} />
-      {edits ? <EditEntries {...props} /> : null}
+      {edits && !isOnPage ? <EditEntries {...props} /> : null}
       <CopyEntries task={task} actions={actions} mayCopy={creates} />
       {edits ? <PlaceEntries {...props} /> : null}
       {plans ? <PlanEntries task={task} openDialog={openDialog} /> : null}
-      <Menu.Separator />
-      <FavoriteEntry task={task} />
+      {isOnPage && !deletes ? null : <Menu.Separator />}
+      {isOnPage ? null : <FavoriteEntry task={task} />}
       {deletes ? (
         <MenuEntry word="delete" danger icon={<Trash2 />} onSelect={() => openDialog('delete')} />
       ) : null}
@@ -94,7 +94,7 @@ function ChooseEntry({ id }: { id: string }) {
   return choose ? <MenuEntry word={word} icon={<SquareCheck />} onSelect={() => choose(id)} /> : null;
 }
 
-function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps) {
+function EditEntries({ task, actions, openDialog }: TaskMenuEntriesProps) {
   const { t } = useTranslation();
   const { peek } = useOpenTask();
   const { employeeId } = useScope();
@@ -103,11 +103,7 @@ function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps
   const assigned = (task.members ?? []).map(({ id }) => id);
   return (
     <>
-      <MenuEntry
-        word="edit"
-        icon={<Pencil />}
-        onSelect={onEdit ?? (() => peek(task.id, { editsTitle: true }))}
-      />
+      <MenuEntry word="edit" icon={<Pencil />} onSelect={() => peek(task.id, { editsTitle: true })} />
       {estimates(task) ? (
         <MenuEntry word="estimate" icon={<Hourglass />} onSelect={() => openDialog('estimate')} />
       ) : null}
@@ -118,6 +114,7 @@ function EditEntries({ task, actions, openDialog, onEdit }: TaskMenuEntriesProps
         onSelect={() => actions.toggleAssignee(task)}
       />
       <AssigneeEntries task={task} actions={actions} />
+      <Menu.Separator />
     </>
   );
 }
@@ -136,7 +133,6 @@ function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActi
 
   return (
     <>
-      <Menu.Separator />
       <MenuEntry
         word="copyLink"
         label={isCopied ? t('ui.copy.done') : undefined}
@@ -149,14 +145,14 @@ function CopyEntries({ task, actions, mayCopy }: { task: Task; actions: TaskActi
   );
 }
 
-function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskMenuEntriesProps) {
+function PlaceEntries({ task, actions, changeStatus, openDialog, isOnPage, onGone }: TaskMenuEntriesProps) {
   const { t } = useTranslation();
   const { setNext, hint } = useNextTask();
   const mayBudget = useMay()('ORG_PROJECT_EDIT', 'ALL_ORG_EDIT');
   return (
     <>
       <Menu.Separator />
-      {isIssueType(task.issueType, 'Epic') ? null : (
+      {isOnPage || isIssueType(task.issueType, 'Epic') ? null : (
         <MenuEntry
           word={task.parent ? 'changeParent' : 'addParent'}
           icon={<GitBranch />}
@@ -174,7 +170,9 @@ function PlaceEntries({ task, actions, changeStatus, openDialog, onGone }: TaskM
           onSelect={() => openDialog('rates')}
         />
       ) : null}
-      <MenuEntry word="relations" icon={<Waypoints />} onSelect={() => openDialog('relations')} />
+      {isOnPage ? null : (
+        <MenuEntry word="relations" icon={<Waypoints />} onSelect={() => openDialog('relations')} />
+      )}
       <MenuEntry word="next" icon={<ListStart />} hint={hint} onSelect={() => setNext(task)} />
       <MoveEntries task={task} actions={actions} changeStatus={changeStatus} onGone={onGone} />
       <CloseEntry task={task} changeStatus={changeStatus} />
@@ -274,7 +272,7 @@ function useNextTask() {
         cause: error,
         onRetry: () => setNext(task),
       }),
-    stale: ['plans', 'tasks'],
+    sends: [dailyPlansApi.moveTask, tasksApi.move],
   });
   return { setNext, hint: t(hasPlan ? 'tasks.menu.nextPlan' : 'tasks.menu.nextColumn') };
 }

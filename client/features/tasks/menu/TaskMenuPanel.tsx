@@ -28,12 +28,12 @@ interface TaskMenuPanelProps {
   trigger: ReactElement;
   /** The position of the menu; absent: at its button. */
   point: { x: number; y: number } | undefined;
-  onEdit?: () => void;
+  isOnPage?: boolean;
   onGone?: () => void;
 }
 
 /** The menu of a task, open from the moment it is there, and the dialogs it leads to. */
-export function TaskMenuPanel({ task, label, trigger, point, onEdit, onGone }: TaskMenuPanelProps) {
+export function TaskMenuPanel({ task, label, trigger, point, isOnPage, onGone }: TaskMenuPanelProps) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<TaskDialog>();
   const actions = useTaskActions();
@@ -76,7 +76,7 @@ export function TaskMenuPanel({ task, label, trigger, point, onEdit, onGone }: T
                 actions={actions}
                 changeStatus={changeStatus}
                 openDialog={setDialog}
-                onEdit={onEdit}
+                isOnPage={isOnPage}
                 onGone={onGone}
               />
             </Menu.Content>

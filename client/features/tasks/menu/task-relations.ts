@@ -64,7 +64,7 @@ export function useTaskLinks(task: Task) {
       notify.error(() => t('tasks.relations.failed', { reason: reasonOf(error) }), {
         onRetry: () => mutate(write),
       }),
-    stale: ['tasks'],
+    sends: [taskLinksApi.createLink],
   });
 
   function add(other: Task, action: RelatedIssueAction) {

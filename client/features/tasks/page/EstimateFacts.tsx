@@ -95,7 +95,7 @@ function useOwnEstimate(task: Task) {
     {
       onSuccess: () => notifySaved('estimate'),
       onFailure: (error, estimate) => notifyNotSaved('estimate', error, () => mutate(estimate)),
-      stale: ['tasks'],
+      sends: [taskLinksApi.createEstimation],
     },
   );
   return mutate;

@@ -1,10 +1,9 @@
 import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isVerified } from '#client/features/tasks/public/task-rights.ts';
+import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useQuietUpdate } from '#client/features/tasks/public/task-writes.ts';
 import { taskQuery } from '#client/features/tasks/queries.ts';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { forgetDevice, readDevice, writeDevice } from '#client/lib/session/device.ts';
@@ -20,14 +19,38 @@ const RichTextEditor = lazyView(() =>
 
 /** The description of the task; it is saved while somebody writes. */
 export function TaskDescription({ task, mayEdit }: { task: Task; mayEdit: boolean }) {
-  const scope = useScope();
+  const { onRefused: verifyFirst } = useUnverified();
   return (
     <chakra.div mt="2">
-      {mayEdit && isVerified(scope) ? (
-        <Written task={task} />
-      ) : (
+      {!mayEdit ? (
         <RichTextView html={task.description ?? ''} />
+      ) : verifyFirst ? (
+        <Waiting task={task} onPress={verifyFirst} />
+      ) : (
+        <Written task={task} />
       )}
+    </chakra.div>
+  );
+}
+
+/** Looks like the field, which comes once the address is verified: a press asks for the code. */
+function Waiting({ task, onPress }: { task: Task; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.div
+      role="textbox"
+      tabIndex={0}
+      aria-readonly
+      aria-label={t('tasks.fields.description')}
+      cursor="text"
+      onClick={onPress}
+      onKeyDown={({ key }) => key === 'Enter' && onPress()}
+    >
+      <RichTextPlace
+        look="page"
+        html={task.description ?? ''}
+        placeholder={t('tasks.description.placeholder')}
+      />
     </chakra.div>
   );
 }

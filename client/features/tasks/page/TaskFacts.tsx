@@ -1,4 +1,4 @@
-import { Button, Card, chakra } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
@@ -16,6 +16,7 @@ import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { dayTextOf } from '#client/lib/time/format.ts';
 import { DueText } from '#client/ui/dates/DueText.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import { SizeTag } from '#client/ui/marks/SizeTag.tsx';
@@ -41,7 +42,7 @@ export function TaskFacts({ isFoldable, ...props }: TaskFactsProps) {
   const folded = isFoldable && !isUnfolded ? 'none' : 'block';
   return (
     <>
-      <Card.Root>
+      <Card>
         <FactList pb={folded === 'none' ? '2' : undefined}>
           <StateFacts {...props} />
           <AssigneesFact task={props.task} />
@@ -49,13 +50,13 @@ export function TaskFacts({ isFoldable, ...props }: TaskFactsProps) {
         <FactList display={folded}>
           <PlanFacts {...props} />
         </FactList>
-      </Card.Root>
+      </Card>
       <chakra.div display={folded}>
-        <Card.Root>
+        <Card>
           <FactList>
             <PlaceFacts {...props} />
           </FactList>
-        </Card.Root>
+        </Card>
       </chakra.div>
       {isFoldable ? (
         <Button size="sm" variant="ghost" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>

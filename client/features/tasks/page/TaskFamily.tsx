@@ -14,6 +14,7 @@ import {
   TaskPriorityMark,
   TaskStatusChip,
 } from '#client/features/tasks/public/TaskMarks.tsx';
+import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { notifyTitleTooLong, useCreateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { fieldErrorText } from '#client/lib/api/api-error.ts';
@@ -150,6 +151,7 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
   const { t } = useTranslation();
   const [isAdding, setAdding] = useState(false);
   const addRef = useFocusReturn<HTMLButtonElement>({ isEdited: isAdding });
+  const { onRefused: add = () => setAdding(true) } = useUnverified();
   const children = task.children ?? [];
   const childTypes = lists.issueTypes.filter(({ name }) =>
     isParentTypeAllowed({ child: { issueType: name }, parent: task }),
@@ -157,7 +159,7 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
   const mayAdd = mayEdit && childTypes.length > 0;
   if (children.length === 0 && !mayAdd) return null;
   const addButton = (
-    <Button ref={addRef} variant="ghost" size="sm" onClick={() => setAdding(true)}>
+    <Button ref={addRef} variant="ghost" size="sm" onClick={add}>
       <Plus size={14} aria-hidden />
       {t('tasks.children.add')}
     </Button>
@@ -180,7 +182,7 @@ export function ChildIssues({ task, lists, mayEdit }: TaskFamilyProps) {
         {t('tasks.children.title')}
       </SectionTitle>
       {children.length > 0 ? (
-        <ShallowRows as="ul">
+        <ShallowRows>
           {children.map((child) => (
             <ShallowRow
               key={child.id}
@@ -224,7 +226,7 @@ export function RelatedIssues({ task, lists, mayEdit }: TaskFamilyProps) {
       <SectionTitle id="related" count={relations.length} actions={mayEdit ? relateButton : null}>
         {t('tasks.related.title')}
       </SectionTitle>
-      <ShallowRows as="ul">
+      <ShallowRows>
         {relations.map(({ id, action, other }) => (
           <ShallowRow
             key={id}

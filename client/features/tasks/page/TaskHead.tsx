@@ -1,5 +1,5 @@
 import { Button, chakra, HStack } from '@chakra-ui/react';
-import { Copy, Link as LinkIcon, Pencil, Plus, Replace } from 'lucide-react';
+import { Copy, Pencil, Plus, Replace } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FavoriteButton } from '#client/features/favorites/public/FavoriteButton.tsx';
@@ -20,7 +20,6 @@ import type { IssueType } from '#shared/task-lists/task-list.schema.ts';
 import { isIssueType, offeredIssueTypes } from '#shared/tasks/issue-type-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
-import styles from './TaskHead.module.css';
 
 interface TaskHeadProps {
   task: Task;
@@ -66,7 +65,6 @@ export function TaskHead(props: TaskHeadProps) {
             ref={pencilRef}
             label={t('tasks.title.edit')}
             shortcut="E"
-            className={styles.pencil}
             size="sm"
             icon={<Pencil size={14} aria-hidden />}
             onClick={onEditTitle}
@@ -74,14 +72,7 @@ export function TaskHead(props: TaskHeadProps) {
         ) : null}
         <CopyButton label={t('tasks.copy.number')} text={number} icon={<Copy size={14} aria-hidden />} />
         <FavoriteButton entity="Task" entityId={task.id} title={task.title} />
-        <chakra.span hideBelow="lg">
-          <CopyButton
-            label={t('tasks.copy.link')}
-            text={`${window.location.origin}${paths.task(task.id)}`}
-            icon={<LinkIcon size={16} aria-hidden />}
-          />
-        </chakra.span>
-        <TaskMenu task={task} onEdit={onEditTitle} onGone={onGone} />
+        <TaskMenu task={task} isOnPage onGone={onGone} />
       </HStack>
     </HStack>
   );
@@ -101,9 +92,9 @@ function ParentButton({ task }: { task: Task }) {
           onClick={() => setOpen(true)}
         />
       ) : (
-        <Button size="xs" variant="ghost" onClick={() => setOpen(true)}>
+        <Button size="xs" variant="ghost" minW="0" onClick={() => setOpen(true)}>
           <Plus size={14} aria-hidden />
-          {label}
+          <Clipped>{label}</Clipped>
         </Button>
       )}
       <ParentDialog task={task} open={isOpen} onOpenChange={setOpen} />

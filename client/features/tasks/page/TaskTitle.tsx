@@ -6,10 +6,12 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type SetStateAction,
+  useRef,
   useState,
 } from 'react';
 import { notifyTitleTooLong, type SaveTask } from '#client/features/tasks/public/task-writes.ts';
 import { ownEscape } from '#client/lib/input/own-escape.ts';
+import { useSaveOnRemoval } from '#client/lib/input/use-save-on-removal.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
@@ -31,6 +33,7 @@ const tooltipFrom = 60;
 
 const titleStyle = {
   textStyle: { base: 'xl', md: '2xl' },
+  '@media (pointer: coarse)': { fontSize: '{fontSizes.xl}' },
   fontWeight: 'semibold',
   px: '1.5',
   mx: '-1.5',
@@ -82,14 +85,24 @@ interface TitleFormProps {
 function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<string>();
+  const formRef = useRef<HTMLFormElement>(null);
+  const isOver = useRef(false);
+
+  function cancel() {
+    isOver.current = true;
+    onCancel();
+  }
 
   function submit() {
+    if (isOver.current) return;
     const text = draft.replace(/\s+/g, ' ').trim();
     if (text === '') return setRefusal(taskTexts.titleRequired);
     if (text.length < taskTitleMinimum) return setRefusal(taskTexts.titleTooShort);
     if (text.length > taskTitleMaximum) return notifyTitleTooLong('titleNotUpdated');
+    isOver.current = true;
     void onCommit(text);
   }
+  useSaveOnRemoval(formRef, submit);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -97,7 +110,7 @@ function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
       event.preventDefault();
       submit();
     }
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') cancel();
   }
 
   function leave(event: FocusEvent) {
@@ -106,6 +119,7 @@ function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
 
   return (
     <chakra.form
+      ref={formRef}
       noValidate
       position="relative"
       onBlur={leave}
@@ -152,7 +166,7 @@ function TitleForm({ draft, onChange, onCommit, onCancel }: TitleFormProps) {
           size="sm"
           icon={<X aria-hidden />}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={onCancel}
+          onClick={cancel}
         />
       </HStack>
       <chakra.p id="title-refusal" role="status" textStyle="xs" color="danger.fg" mt={refusal ? '1' : '0'}>

@@ -2,18 +2,18 @@ import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Attachments } from '#client/features/attachments/public/Attachments.tsx';
 import { BudgetOf } from '#client/features/budgets/public/BudgetOf.tsx';
-import { ActivityFeed } from '#client/features/comments/public/ActivityFeed.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskDescription } from '#client/features/tasks/page/TaskDescription.tsx';
 import { TaskFacts } from '#client/features/tasks/page/TaskFacts.tsx';
 import { ChildIssues, RelatedIssues } from '#client/features/tasks/page/TaskFamily.tsx';
 import { TaskHead } from '#client/features/tasks/page/TaskHead.tsx';
+import { TaskRecord } from '#client/features/tasks/page/TaskRecord.tsx';
 import { TaskTitle } from '#client/features/tasks/page/TaskTitle.tsx';
 import { TimePanel } from '#client/features/tasks/page/TimePanel.tsx';
 import { useFocusReturn } from '#client/features/tasks/page/use-focus-return.ts';
 import { openTaskChange } from '#client/features/tasks/public/task-dialogs.ts';
 import { useTaskState } from '#client/features/tasks/public/task-navigation.ts';
-import { isVerified, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
+import { useTaskRights, useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { isFocusOnPage, type ShortcutGroup, useShortcut } from '#client/lib/input/use-shortcut.ts';
@@ -59,13 +59,15 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
   const group: ShortcutGroup = look === 'page' ? 'page' : 'panel';
   useTaskPageKeys({ task, factsRef, group });
   const { editsTitle } = useTaskState();
-  const [titleDraft, setTitleDraft] = useState(() => (editsTitle ? task.title : undefined));
+  const { onRefused: verifyFirst } = useUnverified();
+  const [titleDraft, setTitleDraft] = useState(() =>
+    editsTitle && verifyFirst === undefined ? task.title : undefined,
+  );
   const pencilRef = useFocusReturn<HTMLButtonElement>({ isEdited: titleDraft !== undefined });
   const { edits } = useTaskRights(task);
-  const mayEdit = edits && isVerified(scope);
-  const editTitle = () => setTitleDraft(task.title);
+  const editTitle = verifyFirst ?? (() => setTitleDraft(task.title));
   const titleKey = { keys: 'E', label: t('tasks.keys.editTitle'), group, isMeant: isFocusOnPage };
-  useShortcut({ ...titleKey, run: editTitle, enabled: mayEdit });
+  useShortcut({ ...titleKey, run: editTitle, enabled: edits });
   const isPhone = useViewport() === 'phone';
   const isColumn = isPhone || look === 'peek';
   const width = isColumn ? undefined : '45rem';
@@ -76,10 +78,10 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
           task={task}
           issueTypes={lists.issueTypes}
           save={save}
-          mayEdit={mayEdit}
+          mayEdit={edits}
           tools={tools}
           pencilRef={pencilRef}
-          onEditTitle={mayEdit ? editTitle : undefined}
+          onEditTitle={edits ? editTitle : undefined}
           onGone={onGone}
         />
         <Box mt="1">
@@ -89,7 +91,7 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
             as={look === 'page' ? 'h1' : 'h2'}
             draft={titleDraft}
             setDraft={setTitleDraft}
-            onEdit={mayEdit ? editTitle : undefined}
+            onEdit={edits ? editTitle : undefined}
           />
         </Box>
       </Box>
@@ -107,11 +109,11 @@ export function TaskView({ task, onGone, tools, look = 'page' }: TaskViewProps) 
       <Box gridArea="body" minW="0" maxW={width}>
         <TaskDescription task={task} mayEdit={edits} />
         <chakra.div display="flex" flexWrap="wrap" columnGap="1" mt="2" mx="-2">
-          <ChildIssues task={task} lists={lists} mayEdit={mayEdit} />
+          <ChildIssues task={task} lists={lists} mayEdit={edits} />
           <RelatedIssues task={task} lists={lists} mayEdit={edits} />
           <Attachments taskId={task.id} mayAdd={edits} />
         </chakra.div>
-        <ActivityFeed taskId={task.id} />
+        <TaskRecord task={task} />
         {isColumn ? <Moments task={task} /> : null}
       </Box>
     </Grid>

@@ -1,7 +1,6 @@
-import { Button, Card, chakra, Grid, HStack } from '@chakra-ui/react';
+import { Button, chakra, Grid, HStack } from '@chakra-ui/react';
 import { Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TaskEntries } from '#client/features/tasks/page/TaskEntries.tsx';
 import { TaskProgress, useOwnTime, WorkedSeconds } from '#client/features/tasks/public/TaskProgress.tsx';
 import { isTrackingEnabled, useTaskRights } from '#client/features/tasks/public/task-rights.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
@@ -20,9 +19,11 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { cutToMinutes } from '#shared/time/duration.ts';
 
 /** The time of a task: the running session, work against estimate, today. */
 export function TimePanel({ task }: { task: Task }) {
@@ -33,7 +34,11 @@ export function TimePanel({ task }: { task: Task }) {
   const isMine = isAssignedTo(task, scope.employeeId);
   const mayTrack = isTrackingEnabled(scope) && isMine;
   return (
-    <Card.Root as="section" aria-label={t('tasks.time.title')} px="4" py="3" gap="2.5">
+    <Card
+      as="section"
+      aria-label={t('tasks.time.title')}
+      style={{ paddingInline: '1rem', paddingBlock: '0.75rem', gap: '0.625rem' }}
+    >
       <HStack gap="2" minH="8">
         {runs ? <Session /> : <Resting mayTrack={mayTrack} />}
         {runs || isMine ? null : <AssignToMe task={task} />}
@@ -54,8 +59,7 @@ export function TimePanel({ task }: { task: Task }) {
           <GroupTotal task={task} />
         </Figure>
       </Grid>
-      {own && own.totalSeconds > 0 ? <TaskEntries taskId={task.id} /> : null}
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -129,7 +133,7 @@ function Remaining({ task }: { task: Task }) {
   if (estimate === 0) return '–';
   return (
     <WorkedSeconds task={task} isGrowing={runs}>
-      {(workedSeconds) => <Left seconds={estimate - workedSeconds} />}
+      {(workedSeconds) => <Left seconds={estimate - cutToMinutes(workedSeconds)} />}
     </WorkedSeconds>
   );
 }
@@ -137,7 +141,7 @@ function Remaining({ task }: { task: Task }) {
 function Left({ seconds }: { seconds: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (seconds > -60) return <Duration seconds={Math.max(0, seconds)} />;
+  if (seconds >= 0) return <Duration seconds={seconds} />;
   return (
     <chakra.span color="danger.fg">{t('tasks.time.over', { time: format.duration(-seconds) })}</chakra.span>
   );

@@ -79,7 +79,7 @@ export function AssigneePicker({ assigneeIds, onChange, trigger, task, others }:
 function AvatarRow({ people }: { people: readonly Person[] }) {
   return (
     <chakra.span display="inline-flex" flexShrink="0" aria-hidden>
-      <AvatarStack people={people.slice(0, 2)} max={2} size={20} />
+      <AvatarStack people={people.slice(0, 2)} max={2} />
     </chakra.span>
   );
 }

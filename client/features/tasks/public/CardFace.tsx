@@ -76,7 +76,7 @@ export function CardFace(props: CardFaceProps) {
           {timer}
           {isRunning ? <Pulse /> : null}
           {facts.includes('people') ? (
-            <AvatarStack people={(task.members ?? []).map(personOf)} max={avatarsAtMost} size={20} />
+            <AvatarStack people={(task.members ?? []).map(personOf)} max={avatarsAtMost} />
           ) : null}
           {tools}
         </span>
@@ -141,7 +141,7 @@ function Facts({ task, lists, today, isMine, isRunning, status: shownStatus, pla
         </div>
       ) : null}
       {isEmpty ? null : (
-        <div className={styles.line}>
+        <div className={classes(styles.line, styles.facts)}>
           {hasPriority ? <TaskPriorityMark task={task} lists={lists} /> : null}
           {hasSize ? <TaskSizeMark task={task} lists={lists} /> : null}
           {hasLabels ? <Labels task={task} isShort={isCrowded} /> : null}
@@ -189,7 +189,7 @@ function Labels({ task: { tags = [], project }, isShort }: { task: Task; isShort
   }
   const names = tags.map(({ name }) => name).join(', ');
   return (
-    <span className={text.fitOrLeave}>
+    <span className={classes(text.fitOrLeave, styles.labels)}>
       <span className={styles.label}>
         <LabelChip name={first.name} color={first.color} />
       </span>
@@ -221,7 +221,7 @@ function Bar({ seconds, estimate }: { seconds: number; estimate: number }) {
   return (
     <span className={styles.progress} title={t('tasks.card.ofEstimate', { percent: Math.round(percent) })}>
       <span className={styles.bar}>
-        <ProgressBar percent={percent} size="sm" />
+        <ProgressBar percent={percent} meaning="estimate" size="sm" />
       </span>
       <OverText seconds={overSeconds} />
     </span>

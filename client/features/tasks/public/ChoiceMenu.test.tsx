@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ChoiceMenu } from '#client/features/tasks/public/ChoiceMenu.tsx';
 import { render } from '#client/testing/render.tsx';
 
-test('what a menu of a row offers is made when it is opened', async () => {
+test('a menu of a row builds its entries when it opens', async () => {
   const offer = vi.fn(() => [
     { value: 'open', label: 'Open' },
     { value: 'done', label: 'Done' },

@@ -30,7 +30,7 @@ function open(more: Answers = {}, others: readonly Task[] = []) {
 
 beforeEach(() => toaster.remove());
 
-test('deleting asks, counts what is attached, and can be taken back', async () => {
+test('deleting asks, counts what is attached, and can be undone', async () => {
   const comments = { items: [{ id: 'c' }, { id: 'd' }], total: 2 };
   const { sent, user } = open({
     'GET /comment': ok(comments),
@@ -95,19 +95,19 @@ test('closing asks, leaves the timer to the server and reads it anew; a closed o
   );
 });
 
-test('who may neither delete nor plan has no entries for it', async () => {
+test('a person who may neither delete nor plan has no entries for it', async () => {
   taskServer([]);
   const { user } = renderInScope(<TaskMenu task={task('one', { members: [] })} />);
   await user.click(screen.getByRole('button', { name: menu }));
-  await screen.findByRole('menuitem', { name: 'Set as next' });
+  await screen.findByRole('menuitem', { name: 'Move to top' });
   expect(screen.queryByRole('menuitem', { name: 'Delete task' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: 'Plan for today' })).toBeNull();
 });
 
 test('without a plan for today the next task goes on top of its column', async () => {
   const { sent, user } = open({ 'POST /tasks/one/move': ok(one) });
-  await chooseEntry(user, { menu, entry: 'Set as next' });
-  await screen.findByText('“Task one” is next');
+  await chooseEntry(user, { menu, entry: 'Move to top' });
+  await screen.findByText('“Task one” moved to the top');
   expect(bodiesOf(sent, 'POST /tasks/one/move')).toEqual([
     { organizationTeamId: 'blue', taskStatusId: 's1', status: 'open' },
   ]);
@@ -131,7 +131,7 @@ describe('the parent', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search by beginning of title' }), 'BIGthing6');
     await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(1));
     await user.click(within(list).getByRole('button', { name: /Big thing 6/ }));
-    await screen.findByText('Parent task assigned successfully');
+    await screen.findByText('Parent added');
     expect(bodiesOf(sent, 'PUT /tasks/one')).toEqual([{ parentId: 'e6' }]);
   });
 

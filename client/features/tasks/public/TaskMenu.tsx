@@ -7,8 +7,8 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 
 interface TaskMenuProps {
   task: Task;
-  /** Absent: "Edit task" opens the page of the task. */
-  onEdit?: () => void;
+  /** Beside the task itself: what has a control there is left out. */
+  isOnPage?: boolean;
   /** The task was deleted, or went to another team. */
   onGone?: () => void;
   size?: 'xs' | 'sm' | 'md';
@@ -37,7 +37,7 @@ export function openMenuHere(event: MouseEvent<HTMLElement>): void {
 }
 
 /** Everything that can be done with a task, behind a "…" button. Until it is first opened it costs a button. */
-export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
+export function TaskMenu({ task, size = 'sm', isOnPage, onGone }: TaskMenuProps) {
   const { t } = useTranslation();
   const [isMounted, setMounted] = useState(false);
   const [point, setPoint] = useState<Point>();
@@ -65,7 +65,7 @@ export function TaskMenu({ task, size = 'sm', onEdit, onGone }: TaskMenuProps) {
       label={label}
       trigger={button()}
       point={point}
-      onEdit={onEdit}
+      isOnPage={isOnPage}
       onGone={onGone}
     />
   );

@@ -41,6 +41,7 @@ export function TaskProgress({ task, size }: { task: WorkedTask; size?: Progress
       {(workedSeconds) => (
         <ProgressBar
           size={size}
+          meaning="estimate"
           percent={estimateUse({ workedSeconds, estimateSeconds: task.estimate }).percent}
         />
       )}

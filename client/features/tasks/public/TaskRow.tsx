@@ -30,6 +30,7 @@ import { LabelChip } from '#client/ui/marks/LabelChip.tsx';
 import { estimateUse } from '#shared/tasks/estimate.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
+import labels from './RowLabels.module.css';
 
 export interface TaskRowProps {
   task: Task;
@@ -43,6 +44,8 @@ export interface TaskRowProps {
   /** Present: the row has a box. `isRange` selects everything from the box chosen before. */
   onSelect?: (task: Task, choice: { isSelected: boolean; isRange: boolean }) => void;
   isSelected?: boolean;
+  /** One of one's own: without its people, and without its size, so that the title has the room. */
+  isOwn?: boolean;
 }
 
 const shownLabels = 2;
@@ -58,6 +61,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     mayTrack,
     onSelect,
     isSelected = false,
+    isOwn = false,
   } = props;
 
   return (
@@ -68,6 +72,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       onContextMenu={openMenuHere}
       data-selectable={onSelect ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
+      data-own={isOwn ? '' : undefined}
     >
       {onSelect ? <SelectBox task={task} isSelected={isSelected} onSelect={onSelect} /> : null}
       <span data-cell="mark">
@@ -106,17 +111,26 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <span data-cell="priority">
           <TaskPriorityMark task={task} lists={lists} />
         </span>
-        <span data-cell="size">
-          <TaskSizeMark task={task} lists={lists} />
-        </span>
-        <Times task={task} onSave={mayEstimate ? (seconds) => saveEstimate(task, seconds) : undefined} />
+        {isOwn ? null : (
+          <span data-cell="size">
+            <TaskSizeMark task={task} lists={lists} />
+          </span>
+        )}
+        <Times
+          task={task}
+          onSave={mayEstimate && !isOwn ? (seconds) => saveEstimate(task, seconds) : undefined}
+        />
       </div>
-      <span data-cell="people">
-        <AvatarStack people={(task.members ?? []).map(personOf)} max={2} size={20} />
-      </span>
+      {isOwn ? null : (
+        <span data-cell="people">
+          <AvatarStack people={(task.members ?? []).map(personOf)} max={2} />
+        </span>
+      )}
       <span data-cell="end">
         {mayTrack ? <TimerButton task={task} size="sm" /> : null}
-        <TaskMenu task={task} />
+        <span data-reveal>
+          <TaskMenu task={task} />
+        </span>
       </span>
     </li>
   );
@@ -149,9 +163,9 @@ function Labels({ task: { tags = [] } }: { task: Task }) {
   if (tags.length === 0) return null;
   const hidden = tags.slice(shownLabels);
   return (
-    <div className={styles.labels}>
+    <div className={labels.labels}>
       {tags.slice(0, shownLabels).map((tag) => (
-        <span key={tag.id} className={styles.label}>
+        <span key={tag.id} className={labels.label}>
           <LabelChip name={tag.name} color={tag.color} />
         </span>
       ))}

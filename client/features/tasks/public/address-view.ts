@@ -28,6 +28,18 @@ export function useAddressView<View, Change>({ read, write }: AddressForm<View, 
   return { view, change };
 }
 
-/** The values of a parameter that holds them with commas between. */
+/** The values of a parameter: with commas between, or one each time that it is there. */
 export const listIn = (params: URLSearchParams, name: string): readonly string[] =>
-  (params.get(name) ?? '').split(',').filter(Boolean);
+  params.getAll(name).flatMap((text) => text.split(',').filter(Boolean));
+
+/** Filters that the list and the board of tasks share, by their names in the address. */
+const shared = ['q', 'label', 'project', 'priority', 'size', 'type'];
+
+/** The address of the list or the board with the filters of the other one. */
+export function withSharedFilters(to: string, search: string): string {
+  const params = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name]) => shared.includes(name)),
+  );
+  const text = params.toString();
+  return text === '' ? to : `${to}?${text}`;
+}

@@ -10,7 +10,7 @@ export interface NewTaskPreset {
   parentId?: string;
   /** The id of a task that was created on this device earlier. */
   clientId?: string;
-  onCreated?: () => void;
+  onCreated?: (task: Task) => void;
 }
 
 /** A dialog about one task. */

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { openVerification } from '#client/features/auth/public/verification.ts';
 import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
 import { membershipOf, type Person, peopleOf, personOf } from '#client/features/workspace/public/people.ts';
 import { type Scope, useMay, useScope } from '#client/features/workspace/public/use-scope.ts';
-import { paths } from '#client/lib/paths.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
-import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Refusal } from '#client/ui/buttons/Tip.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { everyTaskManagers, mayAssign, mayEstimate, taskRefusals } from '#shared/tasks/task-rights.ts';
@@ -20,16 +18,9 @@ export function isTrackingEnabled({ user, team, employeeId }: Scope): boolean {
 /** The address has to be verified before anything is created or renamed. */
 export const isVerified = ({ user }: Scope) => user.isEmailVerified !== false;
 
-/** Why no task can be created before the address is verified, and the way to the field of the code; empty once it is. */
-export function useUnverified(): Refusal {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  if (isVerified(useScope())) return {};
-  return {
-    reason: t('tasks.create.verifyAccount'),
-    onRefused: () => void navigate(paths.home({ verify: '1' })),
-  };
-}
+/** Before the address is verified, a press that creates a task opens the field of the code; empty once it is. */
+export const useUnverified = (): Pick<Refusal, 'onRefused'> =>
+  isVerified(useScope()) ? {} : { onRefused: openVerification };
 
 type InTeams = Pick<Task, 'teams'>;
 

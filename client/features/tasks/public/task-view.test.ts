@@ -76,7 +76,7 @@ describe('filter by status', () => {
   });
 });
 
-test('what is done comes last, unless statuses are chosen', () => {
+test('done tasks come last, unless statuses are chosen', () => {
   const statuses = ['open', 'in-progress', 'completed'];
   expect(ids(tasksInView(tasks, view({ sort: 'newest' }), lists))).toBe('cab');
   expect(ids(tasksInView(tasks, view({ sort: 'newest', statuses }), lists))).toBe('bca');

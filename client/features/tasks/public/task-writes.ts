@@ -5,7 +5,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { type NewTask, queuedTask } from '#client/features/offline-queue/public/queued-task.ts';
 import { sendOrQueue } from '#client/features/offline-queue/public/send-or-queue.ts';
 import { isQueuedTask } from '#client/features/offline-queue/queries.ts';
-import { addCachedTask, editCachedTask, showTaskChange } from '#client/features/tasks/queries.ts';
+import { addCachedTask, cachedTask, editCachedTask, showTaskChange } from '#client/features/tasks/queries.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { answerText } from '#client/lib/api/api-error.ts';
@@ -13,6 +13,7 @@ import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { i18n } from '#client/lib/text/i18n.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
+import { dayTextOf } from '#client/lib/time/format.ts';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { type Task, taskTexts, type UpdateTaskInput } from '#shared/tasks/task.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
@@ -66,8 +67,10 @@ const createdMs = 4000;
 /** Gives the reason why a change failed. */
 export const reasonOf = (error: unknown): string => answerText(error, i18n.t('tasks.toast.tryAgain'));
 
-export function notifySaved(field: TaskField): void {
-  notify.success(() => i18n.t(`tasks.toast.updated.${field}`));
+export function notifySaved(field: TaskField, onUndo?: () => void): void {
+  const text = () => i18n.t(`tasks.toast.updated.${field}`);
+  if (onUndo) notify.undo(text, onUndo);
+  else notify.success(text);
 }
 
 export function notifyNotSaved(field: TaskField, error: unknown, onRetry: () => void): void {
@@ -114,29 +117,61 @@ export function useQuietUpdate() {
     }),
     show: ({ id, change }) => showTaskChange(client, id, () => change),
     onSuccess: ({ revision }, { id }) => editCachedTask(client, id, (task) => ({ ...task, revision })),
-    // A refetch between two changes would show the task without the second one.
-    staleInBackground: () => (client.isMutating({ mutationKey: updateKey }) > 1 ? [] : ['tasks']),
+    endsWith: 'answer',
   }).mutateAsync;
+}
+
+/** The fields of a task, each with the value that a change may put back. */
+const changeable = (task: Task): TaskChange => ({
+  title: task.title,
+  status: task.status,
+  taskStatusId: task.taskStatusId,
+  priority: task.priority ?? null,
+  taskPriorityId: task.taskPriorityId ?? null,
+  size: task.size ?? null,
+  taskSizeId: task.taskSizeId ?? null,
+  issueType: task.issueType,
+  taskTypeId: task.taskTypeId,
+  estimate: task.estimate ?? 0,
+  tags: task.tags ?? [],
+  members: task.members ?? [],
+  projectId: task.projectId ?? null,
+  project: task.project ?? null,
+  version: task.version ?? null,
+  startDate: dayTextOf(task.startDate),
+  dueDate: dayTextOf(task.dueDate),
+});
+
+/** The values that a change replaces; undefined where they are unknown, or where the task leaves the page. */
+function replacedBy(task: Task | undefined, change: TaskChange): TaskChange | undefined {
+  if (!task) return undefined;
+  const before = changeable(task);
+  const copied: TaskChange = {};
+  for (const name of Object.keys(before))
+    if (Reflect.has(change, name)) Reflect.set(copied, name, Reflect.get(before, name));
+  return Object.keys(copied).length === Object.keys(change).length ? copied : undefined;
 }
 
 /** Saves a part of a task; answers whether it was saved. */
 export type SaveTask = (update: { id: string; field: TaskField; change: TaskChange }) => Promise<boolean>;
 
-/** Like `useQuietUpdate`, with the toasts of the field, and "Retry" after a failure. */
+/** Like `useQuietUpdate`, with the toasts of the field: "Undo" where it was saved, "Retry" after a failure. */
 export function useUpdateTask(): SaveTask {
+  const client = useQueryClient();
   const update = useQuietUpdate();
   return useCallback(
     async function save({ id, field, change }) {
+      const before = replacedBy(cachedTask(client, id), change);
       try {
         await update({ id, change });
-        notifySaved(field);
+        notifySaved(field, before && (() => void save({ id, field, change: before })));
         return true;
       } catch (error) {
         notifyNotSaved(field, error, () => void save({ id, field, change }));
         return false;
       }
     },
-    [update],
+    [client, update],
   );
 }
 
@@ -170,6 +205,11 @@ export function useCreateTask() {
       const answer = await sendOrQueue(client, send, () => [change]);
       return answer === 'queued' ? change.task : answer;
     },
-    { mutationKey: ['tasks', 'create'], onSuccess: useShowCreated(), staleInBackground: ['tasks'] },
+    {
+      mutationKey: ['tasks', 'create'],
+      onSuccess: useShowCreated(),
+      sends: [tasksApi.create],
+      endsWith: 'answer',
+    },
   );
 }

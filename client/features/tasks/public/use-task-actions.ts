@@ -11,8 +11,9 @@ import { dropCachedTask, showTaskGone } from '#client/features/tasks/queries.ts'
 import { useWorkEnded } from '#client/features/timer/public/use-timer.ts';
 import { employeesOf } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api/api.ts';
 import { refresh } from '#client/lib/api/read.ts';
-import { useWrite } from '#client/lib/api/write.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -36,11 +37,9 @@ function useTrash() {
         cause: error,
         onRetry: () => restore(task),
       }),
-    stale: ['tasks'],
   });
 
-  const { mutateAsync: remove } = useWrite(tasksApi.remove, {
-    input: ({ id }: Task) => ({ params: { id } }),
+  const { mutateAsync: remove } = useWriteOf(({ id }: Task) => call(tasksApi.remove, { params: { id } }), {
     show: ({ id }) => showTaskGone(client, id),
     onSuccess: (_done, task) => {
       workEnded(task.id);
@@ -70,7 +69,6 @@ function useCopyTask() {
         cause: error,
         onRetry: () => copy(task),
       }),
-    stale: ['tasks'],
   });
   return copy;
 }

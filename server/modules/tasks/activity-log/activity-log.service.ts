@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
-import { columns, embedded, instant, jsonObject } from '#server/db/json-sql.ts';
+import { columns, instant, jsonObject } from '#server/db/json/json-sql.ts';
+import { pageText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
 import { nullable, rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
@@ -18,12 +19,12 @@ import {
 
 const entryJson = jsonObject({
   ...columns('l', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'entity', 'entityId', 'action'),
-  ...columns('l', 'actorType', 'description'),
+  ...columns('l', 'actorType', 'tokenName', 'description'),
   createdAt: instant('l."createdAt"'),
-  updatedFields: embedded('to_json(l."updatedFields")'),
-  previousValues: embedded('l."previousValues"::text'),
-  updatedValues: embedded('l."updatedValues"::text'),
-  createdByUser: embedded(`case when u.id is not null then ${userJson} end`),
+  updatedFields: 'l."updatedFields"',
+  previousValues: 'l."previousValues"',
+  updatedValues: 'l."updatedValues"',
+  createdByUser: `case when u.id is not null then ${userJson} end`,
 });
 
 interface EntityQuery extends CallerValues {
@@ -57,7 +58,7 @@ with ${visibleTeams(p)}, seen as materialized (
 select case when exists (select 1 from seen) then (select count(*) from found)::text end as json
 union all
 select json from (
-  select ${raw(entryJson)} as json
+  select ${raw(entryJson)}::text as json
   from page
   join activity_logs l on l.id = page.id
   left join users u on u."tenantId" = l."tenantId" and u.id = l."createdByUserId"
@@ -74,5 +75,10 @@ export async function listActivity(
   const values = { ...callerValues(ctx), entityId, entity, action, skip, take };
   const [total, ...rows] = await queryRows(ctx, activitySql(values));
   if (!total?.json) throw notFound(entity === 'Task' ? 'The task' : 'The project');
-  return new RawJson(`{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`);
+  return new RawJson(
+    pageText(
+      rows.map(({ json }) => json ?? ''),
+      total.json,
+    ),
+  );
 }

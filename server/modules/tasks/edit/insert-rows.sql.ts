@@ -10,7 +10,7 @@ const columns = {
   task_teams: '"tenantId", "taskId", "organizationTeamId"',
   task_tags: '"tenantId", "taskId", "tagId", "order"',
   activity_logs: `id, "tenantId", "organizationId", entity, "entityId", action, "actorType", "updatedFields",
-    "previousValues", "updatedValues", "createdByUserId", "createdAt"`,
+    "previousValues", "updatedValues", "createdByUserId", "tokenName", "createdAt"`,
 };
 
 /** Inserts rows of a table around tasks. */

@@ -30,7 +30,7 @@ export function activityRows(tx: Tx, entries: readonly Entry[]) {
       updatedFields: fields?.map(([field]) => field) ?? [],
       previousValues: fields && Object.fromEntries(fields.map(([field, { from }]) => [field, from])),
       updatedValues: fields && Object.fromEntries(fields.map(([field, { to }]) => [field, to])),
-      ...{ createdByUserId, createdAt: tx.now(), actorType: 'User' },
+      ...{ createdByUserId, tokenName: tx.token?.name, createdAt: tx.now(), actorType: 'User' },
     };
   });
 }

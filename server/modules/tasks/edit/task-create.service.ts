@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cleanHtml } from '#server/context/clean-html.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { pageText } from '#server/db/json/json-text.ts';
 import { lockFor } from '#server/db/query.ts';
 import { conflict, fieldError, forbidden } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -57,8 +58,7 @@ export async function createTask(ctx: Context, input: CreateTaskInput): Promise<
 /** The same, answering the tasks of the new task's team; without a team, the new task alone. */
 export async function createTeamTask(ctx: Context, input: CreateTaskInput): Promise<RawJson<List<Task>>> {
   const { id, teamIds } = await createInTransaction(ctx, input);
-  if (teamIds.length === 0)
-    return new RawJson(Buffer.from(`{"items":[${await readNewTask(ctx, { ...input, id })}],"total":1}`));
+  if (teamIds.length === 0) return new RawJson(pageText([await readNewTask(ctx, { ...input, id })], 1));
   return new RawJson(await readTasks(ctx, { teamIds: teamIds.slice(0, 1) }));
 }
 

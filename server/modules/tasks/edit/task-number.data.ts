@@ -1,8 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { int, rowStatement, text } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { int, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { taskPrefix } from '#shared/tasks/task-number.ts';
 
 type Tx = Pick<InTransaction<Context>, 'db' | 'tenantId'>;
@@ -33,11 +33,6 @@ const nextNumbersSql = rowStatement(
   on conflict ("tenantId", prefix) do update set "lastNumber" = task_counters."lastNumber" + excluded."lastNumber"
   returning prefix, "lastNumber"`,
 );
-
-interface Numbers {
-  readonly prefix: string;
-  readonly lastNumber: number;
-}
 
 /**
  * The next number of the workspace under a prefix. The counter stays locked until the transaction ends: no number is
@@ -70,7 +65,7 @@ export async function nextTaskNumbers(
     counts.set(key, (counts.get(key) ?? 0) + count);
   }
   const values = { tenantId: tx.tenantId, prefixes: [...counts.keys()], counts: [...counts.values()] };
-  const rows = await queryRows<Numbers>(tx, nextNumbersSql(values));
+  const rows = await queryRows(tx, nextNumbersSql(values));
   const last = new Map(
     rows.map(({ prefix, lastNumber }) => [prefix, lastNumber - (counts.get(prefix) ?? 0)]),
   );
@@ -82,7 +77,8 @@ export async function nextTaskNumbers(
   };
 }
 
-const prefixesSql = statement(
+const prefixesSql = rowStatement(
+  { id: uuid, own: nullable(text), name: text },
   (p: Params<{ tenantId: string; projectIds: readonly string[]; teamIds: readonly string[] }>) => sql`
   select id, code as own, name from organization_projects where "tenantId" = ${p.tenantId}::uuid and id = any(${p.projectIds}::uuid[])
   union all select id, prefix, name from organization_teams where "tenantId" = ${p.tenantId}::uuid and id = any(${p.teamIds}::uuid[])`,
@@ -92,7 +88,7 @@ async function readPrefixes(tx: Tx, places: readonly NumberScope[]): Promise<Pre
   const projectIds = places.flatMap(({ projectId }) => projectId ?? []);
   const teamIds = places.flatMap(({ projectId, teamId }) => (projectId === null ? (teamId ?? []) : []));
   const values = { tenantId: tx.tenantId, projectIds, teamIds };
-  const rows = await queryRows<Numbering & { id: string }>(tx, prefixesSql(values));
+  const rows = await queryRows(tx, prefixesSql(values));
   const prefixes = new Map(rows.map(({ id, own, name }) => [id, taskPrefix(own, name)]));
   return ({ projectId, teamId }) => prefixes.get(projectId ?? teamId ?? '') ?? null;
 }

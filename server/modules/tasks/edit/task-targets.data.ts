@@ -1,6 +1,6 @@
 import { queryRows } from '#server/db/query.ts';
-import { int, rowStatement } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { int, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import type { Numbering } from '#server/modules/tasks/edit/task-number.data.ts';
 import {
@@ -34,7 +34,8 @@ interface NewTargets {
  * Counts the targets that the caller may link to a task: the employees, labels and projects of one organization,
  * where labels may belong to the whole workspace, and the teams the caller sees.
  */
-const targetsSql = statement(
+const targetsSql = rowStatement(
+  { members: int, tags: int, teams: int, projects: int },
   (p: Params<CallerValues & NewTargets>) => sql`
 select ${employees(p)} as members, (
   select count(*)::int from tags tag where tag."tenantId" = ${p.tenantId}::uuid and tag."deletedAt" is null
@@ -72,7 +73,8 @@ export async function managedTeamsAmong(tx: Tx, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-const ownTeamSql = statement(
+const ownTeamSql = rowStatement(
+  { id: uuid, own: nullable(text), name: text },
   (p: Params<{ tenantId: string; organizationId: string; userId: string }>) => sql`
 select team.id, team.prefix as own, team.name from users u
 join employees e on e."tenantId" = u."tenantId" and e."userId" = u.id
@@ -89,7 +91,7 @@ export async function findOwnTeam(
   organizationId: string,
 ): Promise<(Numbering & { readonly id: string }) | undefined> {
   const values = { tenantId, organizationId, userId };
-  const [row] = await queryRows<Numbering & { id: string }>({ db }, ownTeamSql(values));
+  const [row] = await queryRows({ db }, ownTeamSql(values));
   return row;
 }
 
@@ -133,10 +135,7 @@ export async function requireTargets(
   const projectId = after.projectId === before.projectId ? null : (after.projectId ?? null);
   if (memberIds.length + tagIds.length + teamIds.length === 0 && projectId === null) return;
   const values = { ...callerValues(tx), organizationId, memberIds, tagIds, teamIds, projectId };
-  const [row] = await queryRows<Record<'members' | 'tags' | 'teams' | 'projects', number>>(
-    tx,
-    targetsSql(values),
-  );
+  const [row] = await queryRows(tx, targetsSql(values));
   const { members = 0, tags = 0, teams = 0, projects = 0 } = row ?? {};
   if (members < memberIds.length) throw notFound('A member');
   if (tags < tagIds.length) throw notFound('A label');

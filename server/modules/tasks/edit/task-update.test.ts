@@ -81,7 +81,7 @@ test('the whole task sent back with one field changed changes that field alone',
   ]);
 });
 
-test('what equals the stored task changes nothing', async ({ server, tenant }) => {
+test('a change to the stored values changes nothing', async ({ server, tenant }) => {
   const task = await addTask(tenant, { dueDate: '2026-04-01' });
   const { body } = await update(tenant, task.id, { ...task });
   expect(body).toEqual(task);
@@ -377,7 +377,7 @@ test('only who sees a task and may edit changes it', async ({ server, tenant }) 
   expect((await stored(server, secret.id)).title).toBe('Write docs');
 });
 
-test('who takes the task out of sight still gets it as answer', async ({ tenant }) => {
+test('a person who takes the task out of sight still gets it as answer', async ({ tenant }) => {
   const ben = await tenant.member();
   const task = await addTask(tenant);
   const { status, body } = await ben.call(tasksApi.update, { params: { id: task.id }, body: { teams: [] } });

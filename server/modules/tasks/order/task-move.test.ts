@@ -188,7 +188,10 @@ test('cards of two teams that are moved at once, all to the same places, end in 
   }
 });
 
-test('what is not there is not found, and who may not edit moves nothing', async ({ server, tenant }) => {
+test('a missing task is not found, and a person who may not edit moves nothing', async ({
+  server,
+  tenant,
+}) => {
   const task = await addTask(tenant);
   const other = await createTenant(server);
   const viewer = await tenant.member({ role: 'VIEWER' });

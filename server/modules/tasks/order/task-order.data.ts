@@ -1,6 +1,6 @@
 import { lockFor, type Queryable, queryRows } from '#server/db/query.ts';
 import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
-import { type Params, type Sql, sql, statement } from '#server/db/sql.ts';
+import { type Params, type Sql, sql } from '#server/db/sql.ts';
 import { saveRanks } from '#server/modules/tasks/edit/task-writes.data.ts';
 import type { Tx } from '#server/modules/tasks/task-rows.data.ts';
 import { rankBetween, ranksAfter } from '#shared/tasks/rank.ts';
@@ -35,7 +35,8 @@ const onBoard = (p: Params<ColumnValues>) => sql`(${ofStatus(p)} or (t.status = 
 
 /** The highest card that has a rank; each way finds it by an index of its own. */
 const topOf = (status: (p: Params<ColumnValues>) => Sql) =>
-  statement(
+  rowStatement(
+    { rank: nullable(text) },
     (p: Params<ColumnValues>) =>
       sql`select t.rank from tasks t where ${column(p)} and ${status(p)} and t.rank is not null order by t.rank limit 1`,
   );
@@ -70,10 +71,6 @@ where ${column(p)} and ${onBoard(p)} and t.rank is null and t.id <> ${p.movingId
 order by t."createdAt" desc, t.id desc`,
 );
 
-interface Ranked {
-  readonly rank: string | null;
-}
-
 const valuesOf = ({ tenantId }: Pick<Tx, 'tenantId'>, column: Column) => ({ ...column, tenantId });
 
 /**
@@ -93,7 +90,7 @@ export async function lockColumns(tx: Queryable, columns: readonly Column[]): Pr
 /** A place on top of the column. */
 export async function topRank(tx: Queryable & Pick<Tx, 'tenantId'>, column: Column): Promise<string> {
   const topSql = column.taskStatusId === null ? topOfNameSql : topOfRowSql;
-  const [top] = await queryRows<Ranked>(tx, topSql(valuesOf(tx, column)));
+  const [top] = await queryRows(tx, topSql(valuesOf(tx, column)));
   return rankBetween(null, top?.rank ?? null);
 }
 

@@ -1,3 +1,4 @@
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { empty, join, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { type DayEdge, storedDayCompared } from '#server/db/stored-day.sql.ts';
 import { matches } from '#server/modules/tasks/read/tasks.sql.ts';
@@ -190,7 +191,8 @@ select id from (
   );
 
 /** A row if the caller sees the employee, through a team or by seeing everybody. */
-export const visibleEmployeeSql = statement(
+export const visibleEmployeeSql = rowStatement(
+  { id: uuid },
   (p: Params<CallerValues & { id: string }>) => sql`
 with ${visibleTeams(p)}
 select e.id from employees e

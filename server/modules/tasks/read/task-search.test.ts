@@ -1,4 +1,4 @@
-import { queryableOf, queryRows } from '#server/db/query.ts';
+import { execute, queryableOf } from '#server/db/query.ts';
 import { searchSql } from '#server/modules/tasks/read/task-search.sql.ts';
 import { addTag, addTask, addTeam, statusId } from '#server/modules/tasks/task-kit.ts';
 import { scanOf } from '#server/testing/plans.ts';
@@ -196,7 +196,7 @@ test('a search keeps its plan', async ({ server, tenant }) => {
   const search = searchSql(filters, { sort: 'status', direction: 'asc', seesAll: false });
   const found = search({ ...filters, ...caller, skip: 0, take: 50 });
   const client = await server.services.pool.connect();
-  for (let time = 0; time < 8; time += 1) await queryRows(queryableOf(client), found);
+  for (let time = 0; time < 8; time += 1) await execute(queryableOf(client), found);
   const { rows } = await client.query(
     'select generic_plans > 0 as "isKept" from pg_prepared_statements where name = $1',
     [found.name],

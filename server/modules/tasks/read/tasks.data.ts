@@ -1,8 +1,9 @@
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import { listBytes, pageBytes, pageText } from '#server/db/json/json-text.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { queryRows } from '#server/db/query.ts';
-import type { Statement } from '#server/db/sql.ts';
+import { type JsonStatement, jsonText } from '#server/db/rows.ts';
 import { notFound } from '#server/errors.ts';
 import {
   searchSql,
@@ -45,13 +46,11 @@ export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-function toListText([total = '0', ...items]: string[]): string {
-  return `{"items":[${items.join(',')}],"total":${total}}`;
-}
+const toPageText = ([total = '0', ...items]: string[]) => pageText(items, total);
 
 type BoardPage = Parameters<typeof teamTasksSql>[0];
 
-function boardStatement(page: BoardPage, { ids, search }: TaskFilter): Statement {
+function boardStatement(page: BoardPage, { ids, search }: TaskFilter): JsonStatement {
   if (ids !== undefined) return teamTasksByIdSql({ ...page, ids });
   if (search === undefined) return teamTasksSql(page);
   return teamTasksSearchSql({ ...page, patterns: likePatterns(search) });
@@ -62,12 +61,12 @@ export async function readTasks(ctx: Context, filter: TaskFilter): Promise<Buffe
   const { teamIds, skip, take } = filter;
   const board = await findVisibleTeams(ctx, teamIds);
   const statement = boardStatement({ tenantId: ctx.tenantId, teamIds: board, skip: skip ?? 0, take }, filter);
-  const read = { statement: () => statement, toText: toListText };
-  return (await sharedJson(ctx, read)) ?? Buffer.from(toListText([]));
+  const read = { statement: () => statement, toText: toPageText };
+  return (await sharedJson(ctx, read)) ?? Buffer.from(toPageText([]));
 }
 
-async function readOne(ctx: Context, statement: Statement): Promise<string> {
-  const [row] = await queryRows<{ json: string }>(ctx, statement);
+async function readOne(ctx: Context, statement: JsonStatement): Promise<string> {
+  const [row] = await queryRows(ctx, statement);
   if (row === undefined) throw notFound('The task');
   return row.json;
 }
@@ -121,7 +120,7 @@ async function read(ctx: Context, search: Search): Promise<{ total: number; item
   const way = JSON.stringify([Object.keys(omitUndefined(filters)).toSorted(), filters.unassigned, form]);
   const build = prepared.get(way) ?? searchSql(filters, form);
   if (prepared.size < preparedMaximum) prepared.set(way, build);
-  const { name, ...once } = build({ ...caller, ...filters, skip, take });
+  const { name, ...once } = { ...build({ ...caller, ...filters, skip, take }), columns: jsonText };
   const statement = prepared.has(way) && name !== undefined ? { ...once, name } : once;
   const found = await sharedJson(ctx, { statement: () => statement, toText: (rows) => rows.join() });
   const [total, ...ids] = found?.toString().split(',') ?? [];
@@ -131,13 +130,13 @@ async function read(ctx: Context, search: Search): Promise<{ total: number; item
 /** JSON of `{ items, total }`. */
 export async function searchTasks(ctx: Context, search: Search): Promise<Buffer> {
   const { total, items } = await read(ctx, search);
-  return Buffer.concat([Buffer.from('{"items":['), items, Buffer.from(`],"total":${total}}`)]);
+  return pageBytes(items, total);
 }
 
 /** JSON of the bare list. */
 export async function searchTaskArray(ctx: Context, search: Search): Promise<Buffer> {
   const { items } = await read(ctx, search);
-  return Buffer.concat([Buffer.from('['), items, Buffer.from(']')]);
+  return listBytes(items);
 }
 
 /** 404 for somebody whom the caller does not see. */

@@ -1,4 +1,5 @@
-import { empty, type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { jsonText, rowStatement } from '#server/db/rows.ts';
+import { empty, type Param, type Params, type Sql, sql } from '#server/db/sql.ts';
 import { linksFromJson, newTaskKinds, shallowJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
@@ -15,7 +16,7 @@ const taskRows = (p: Params<Page>) => sql`task as materialized (
 ), ${taskCtes(p)}
 select (select count(*) from found)::text as json
 union all
-select json from (select json from task_json order by rank, id desc) listed`;
+select json from (select json::text as json from task_json order by rank, id desc) listed`;
 
 /**
  * Each of the LIKE patterns matches the title or the number: without a space in it none spans both. The column stores
@@ -38,25 +39,27 @@ with found as materialized (
 ), ${taskRows(p)}`;
 
 /** Tasks of teams, newest first. The caller must check access to the teams. */
-export const teamTasksSql = statement((p: Params<TeamTasks>) => teamTasks(p, empty));
+export const teamTasksSql = rowStatement(jsonText, (p: Params<TeamTasks>) => teamTasks(p, empty));
 
 /** Tasks of teams that LIKE patterns match. */
-export const teamTasksSearchSql = statement((p: Params<TeamTasks & { patterns: readonly string[] }>) =>
-  teamTasks(p, sql`and ${matches(p.patterns)}`),
+export const teamTasksSearchSql = rowStatement(
+  jsonText,
+  (p: Params<TeamTasks & { patterns: readonly string[] }>) => teamTasks(p, sql`and ${matches(p.patterns)}`),
 );
 
 /** Tasks of teams with the ids. */
-export const teamTasksByIdSql = statement((p: Params<TeamTasks & { ids: readonly string[] }>) =>
+export const teamTasksByIdSql = rowStatement(jsonText, (p: Params<TeamTasks & { ids: readonly string[] }>) =>
   teamTasks(p, sql`and t.id = any(${p.ids}::uuid[])`),
 );
 
 /** Tasks by their ids, in the order of these. The caller must check access. */
-export const tasksSql = statement(
+export const tasksSql = rowStatement(
+  jsonText,
   (p: Params<{ tenantId: string; ids: readonly string[] }>) => sql`
 with task as materialized (
   select t.* from tasks t where t."tenantId" = ${p.tenantId} and t.id = any(${p.ids}::uuid[])
 ), ${taskCtes(p)}
-select json from task_json join unnest(${p.ids}::uuid[]) with ordinality as wanted (id, place) using (id) order by place`,
+select task_json.json::text as json from task_json join unnest(${p.ids}::uuid[]) with ordinality as wanted (id, place) using (id) order by place`,
 );
 
 interface One {
@@ -73,13 +76,17 @@ const withRootEpic = (p: Params<One>) => sql`climb as (
   where lower(climb."issueType") is distinct from 'epic'
 ), root_epic as (
   select epic.* from tasks epic where epic.id in (select id from climb where lower("issueType") = 'epic')
-), ${taskCtes(p)}
-select left(json, -1) || ',"rootEpic":' || coalesce((select ${raw(shallowJson('root_epic'))} from root_epic), 'null')
-  || ',"linkedIssuesFrom":' || ${linksFromJson(p)} || '}' as json
-from task_json`;
+), ${taskCtes(p, {
+  more: {
+    rootEpic: `coalesce((select ${shallowJson('root_epic')} from root_epic), 'null')`,
+    linkedIssuesFrom: linksFromJson(p),
+  },
+})}
+select json::text as json from task_json`;
 
 /** One task, or no row when the caller does not see it. */
-export const taskSql = statement(
+export const taskSql = rowStatement(
+  jsonText,
   (p: Params<CallerValues & One>) => sql`
 with recursive ${visibleTeams(p)}, task as materialized (
   select t.* from tasks t where t.id = ${p.id} and ${visibleTask(p)}
@@ -91,16 +98,21 @@ const changed = (p: Params<One>) => sql`task as materialized (
 )`;
 
 /** The same for one that its caller has just changed. */
-export const changedTaskSql = statement(
+export const changedTaskSql = rowStatement(
+  jsonText,
   (p: Params<One>) => sql`with recursive ${changed(p)}, ${withRootEpic(p)}`,
 );
 
 /** A task without a parent that was made a moment ago: nothing is below it or linked with it. */
-export const newTaskSql = statement(
+export const newTaskSql = rowStatement(
+  jsonText,
   (p: Params<One>) => sql`
-with ${changed(p)}, ${taskCtes(p, newTaskKinds)}
-select left(json, -1) || ',"rootEpic":'
-  || coalesce((select ${raw(shallowJson('task'))} from task where lower("issueType") = 'epic'), 'null')
-  || ',"linkedIssuesFrom":[]}' as json
-from task_json`,
+with ${changed(p)}, ${taskCtes(p, {
+    kinds: newTaskKinds,
+    more: {
+      rootEpic: `coalesce((select ${shallowJson('task')} from task where lower("issueType") = 'epic'), 'null')`,
+      linkedIssuesFrom: `'[]'::json`,
+    },
+  })}
+select json::text as json from task_json`,
 );

@@ -84,7 +84,7 @@ function BulkBar({ ids, options, mayDelete, onSelectAll, onClear }: BulkBarProps
         <Button
           size="sm"
           variant="ghost"
-          color="danger.fg"
+          colorPalette="danger"
           disabled={bulk.isBusy}
           onClick={() => setConfirming(true)}
         >
