@@ -71,7 +71,7 @@ export function ReportFrame<T>({ parts, toolbar, range, notes = [], ...body }: R
 }
 
 /** The open report as a file, or on paper. */
-function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
+function ReportExport({ parts, actions }: { parts: readonly ExportPart[]; actions?: ReactNode }) {
   const { t } = useTranslation();
   const place = use(ActionsPlace);
   const print = {
@@ -81,7 +81,13 @@ function ReportExport({ parts }: { parts: readonly ExportPart[] }) {
     // The menu must be closed before the page is printed.
     onSelect: () => window.setTimeout(() => window.print(), 200),
   };
-  return place ? createPortal(<ExportButton parts={parts} more={[print]} />, place) : null;
+  const buttons = (
+    <>
+      {actions}
+      <ExportButton parts={parts} more={[print]} />
+    </>
+  );
+  return place ? createPortal(buttons, place) : null;
 }
 
 type BodyProps<T> = Pick<ReportFrameProps<T>, 'answer' | 'skeleton' | 'isEmpty' | 'empty' | 'children'>;
@@ -162,13 +168,15 @@ interface ListReportProps<Row> extends Omit<DataTableProps<Row>, 'rows' | 'pagin
   /** Makes a file of the same rows. */
   file: Endpoint;
   empty: ReportFrameProps<unknown>['empty'];
+  /** Buttons beside its files. */
+  actions?: ReactNode;
 }
 
 /** A report without a period: all that there is, as one table. */
-export function ListReport<Row>({ answer, file, empty, ...table }: ListReportProps<Row>) {
+export function ListReport<Row>({ answer, file, empty, actions, ...table }: ListReportProps<Row>) {
   return (
     <>
-      <ReportExport parts={[{ id: 'rows', endpoint: file, query: {} }]} />
+      <ReportExport parts={[{ id: 'rows', endpoint: file, query: {} }]} actions={actions} />
       <ReportBody
         answer={answer}
         skeleton={<TableSkeleton rows={8} columns={5} />}

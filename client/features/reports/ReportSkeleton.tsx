@@ -1,4 +1,5 @@
-import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 
@@ -14,16 +15,20 @@ export function ReportSkeleton() {
         <Grid {...card} mb="3" templateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}>
           {range(4).map((tile) => (
             <Box key={tile} px="4" py="3">
-              <Skeleton h="3" w="4rem" mb="2" />
-              <Skeleton h="6" w="5rem" />
+              <Skeleton h="0.75rem" w="4rem" style={{ marginBottom: '0.5rem' }} />
+              <Skeleton h="1.5rem" w="5rem" />
             </Box>
           ))}
         </Grid>
         <Box {...card} px="4" py="3">
-          <Skeleton h="4" w="7rem" mb="4" />
+          <Skeleton h="1rem" w="7rem" style={{ marginBottom: '1rem' }} />
           <Flex h="200px" align="flex-end" gap="2">
             {range(heights.length).map((column) => (
-              <Skeleton key={column} flex="1" h={`${heights[column]}%`} borderRadius="l1" />
+              <Skeleton
+                key={column}
+                h={`${heights[column]}%`}
+                style={{ flex: '1', borderRadius: 'var(--chakra-radii-l1)' }}
+              />
             ))}
           </Flex>
         </Box>

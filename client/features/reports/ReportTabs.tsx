@@ -1,18 +1,14 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { absencesOnQuery } from '#client/features/absences/queries.ts';
+import { useSearchParams } from 'react-router-dom';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { type ReportTab, reportTabs } from '#client/features/reports/report-tabs.ts';
 import { sharedSearch } from '#client/features/reports/report-view.ts';
-import { useMay } from '#client/features/workspace/public/use-scope.ts';
+import { useModules } from '#client/features/workspace/public/use-modules.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { scrollLine, useScrollLine } from '#client/ui/layout/use-scroll-line.ts';
-
-const Anchor = chakra(Link);
+import { LinkTabs } from '#client/ui/layout/LinkTabs.tsx';
 
 /** Whether there are any changes seldom. */
 const budgetsStaleMs = 600_000;
@@ -24,53 +20,21 @@ export function ReportTabs({ current }: { current: ReportTab }) {
   const search = sharedSearch(params);
   const { data: budgets } = useReadOf(budgetsQuery(), { staleTime: budgetsStaleMs });
   // Tabs that load late come last, so that no other moves.
-  const hasBudgets = current === 'budgets' || (budgets?.total ?? 0) > 0;
-  const may = useMay();
-  const [seesInvoices, seesOthers] = [may('INVOICES_VIEW'), may('CAN_APPROVE_TIMESHEET')];
-  const { data: hasAbsences } = useReadOf(absencesOnQuery);
+  const modules = useModules();
+  const hasBudgets = current === 'budgets' || (modules.includes('money') && (budgets?.total ?? 0) > 0);
   const shown: Partial<Record<ReportTab, boolean>> = {
-    unbilled: seesInvoices,
-    balance: current === 'balance' || hasAbsences === true || seesOthers,
+    balance: current === 'balance' || modules.includes('absences'),
     budgets: hasBudgets,
   };
-  const tabs = reportTabs.filter(({ id }) => shown[id] ?? true);
-  const line = useScrollLine<HTMLElement>(current, tabs.length);
+  // Unbilled time stands beside the invoices.
+  if (current === 'unbilled') return null;
+  const tabs = reportTabs.filter(({ id }) => id !== 'unbilled' && (shown[id] ?? true));
   return (
-    <chakra.nav
-      ref={line}
-      aria-label={t('reports.tabs.label')}
-      display="flex"
-      gap="5"
-      mb="4"
-      borderBottomWidth="1px"
-      css={scrollLine}
-      _print={{ display: 'none' }}
-    >
-      {tabs.map(({ id, path }) => (
-        <Anchor
-          key={id}
-          to={path + search}
-          aria-current={id === current ? 'page' : undefined}
-          h="9"
-          display="inline-flex"
-          alignItems="center"
-          flexShrink="0"
-          textStyle="sm"
-          color="fg.muted"
-          borderRadius="l1"
-          outlineOffset="-2px"
-          _hover={{ color: 'fg' }}
-          _currentPage={{
-            color: 'brand.fg',
-            fontWeight: 'medium',
-            borderRadius: '0',
-            boxShadow: 'inset 0 -2px 0 {colors.brand.solid}',
-          }}
-        >
-          {t(`reports.tabs.${id}`)}
-        </Anchor>
-      ))}
-    </chakra.nav>
+    <LinkTabs
+      label={t('reports.tabs.label')}
+      tabs={tabs.map(({ id, path }) => ({ id, to: path + search, label: t(`reports.tabs.${id}`) }))}
+      current={current}
+    />
   );
 }
 

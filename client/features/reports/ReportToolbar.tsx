@@ -1,5 +1,5 @@
 import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
-import { ClipboardCheck, Folder, ListChecks, Plus, Tag, Tags, Users, UsersRound } from 'lucide-react';
+import { ClipboardCheck, Folder, ListChecks, Plus, Shapes, Tag, User, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import {
@@ -18,6 +18,7 @@ import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
+import { Toolbar } from '#client/ui/layout/looks.ts';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
@@ -26,13 +27,13 @@ import { timesheetStatus, timesheetStatusLabels } from '#shared/enums/timesheet.
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 
 const icons: Record<ListFilter, typeof Users> = {
-  members: Users,
+  members: User,
   projects: Folder,
   tasks: ListChecks,
-  labels: Tags,
-  teams: UsersRound,
+  labels: Tag,
+  teams: Users,
   statuses: ClipboardCheck,
-  types: Tag,
+  types: Shapes,
 };
 
 /** Shown from the start; the others are added. */
@@ -50,15 +51,15 @@ export interface ReportToolbarProps {
 /** Period and filters of a report. */
 export function ReportToolbar({ filter, onChange, offers = listFilters, children }: ReportToolbarProps) {
   return (
-    <Flex gap="2" mb="3" wrap="wrap" align="center" _print={{ display: 'none' }}>
+    <Toolbar mb="3" _print={{ display: 'none' }}>
       <DateRangePicker value={filter.range} onChange={(range) => onChange({ range })} presets={namedRanges} />
       <Filters filter={filter} onChange={onChange} offers={offers} />
       {children ? (
-        <Flex gap="2" ms={{ base: '0', lg: 'auto' }} wrap="wrap" align="center">
+        <Flex gap="2" ms={{ base: '0', lg: 'auto' }} wrap={{ md: 'wrap' }} align="center">
           {children}
         </Flex>
       ) : null}
-    </Flex>
+    </Toolbar>
   );
 }
 

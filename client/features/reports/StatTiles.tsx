@@ -27,7 +27,7 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
     >
       {tiles.map(({ id, label, value, aside, below }) => (
         <chakra.div key={id} bg="bg.panel" px="4" py="3" minW="0">
-          <chakra.dt textStyle="xs" color="fg.subtle" truncate>
+          <chakra.dt textStyle="xs" color="fg.subtle">
             {label}
           </chakra.dt>
           <chakra.dd display="flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">

@@ -44,7 +44,7 @@ test('weekly limits name who is over, and go by the standard day where nobody ha
     limits([
       week('2026-03-02', [
         [ann, 22.5, 20],
-        [ben, 10, 0],
+        [ben, 10 + 40 / hour, 0],
       ]),
     ]),
   );
@@ -63,7 +63,7 @@ test('weekly limits name who is over, and go by the standard day where nobody ha
 test('budgets have a report and a tab once there is one', async () => {
   const budget = {
     ...{ id: 'b1', name: 'Ledger', measure: 'hours', limit: '36000', period: 'once', counts: 'all' },
-    ...{ alertLevels: [75], used: '27000', left: '9000', percent: 75, state: 'near', today: '2026-03-12' },
+    ...{ alertLevels: [75], used: '27040', left: '8960', percent: 75, state: 'near', today: '2026-03-12' },
     ...{ projectId: 'project-ledger', forecast: { usedUpOn: '2026-03-20' }, canEdit: true },
   };
   const passed = { ...budget, id: 'b2', projectId: undefined, organizationContactId: 'acme', name: 'Acme' };
@@ -80,6 +80,22 @@ test('budgets have a report and a tab once there is one', async () => {
     '/projects/project-ledger',
   );
   screen.getByRole('link', { name: 'Budgets', current: 'page' });
+});
+
+test('rows of the balance, and the balance over them, add up in whole minutes', async () => {
+  const months = ['2026-02-01', '2026-03-01'].map((month, index) => ({
+    ...{ month, targetSeconds: 2 * hour, workedSeconds: hour + 40, away: [] },
+    balanceSeconds: (index + 1) * (40 - hour),
+  }));
+  serve({
+    '/timesheet/time-log/report/balance': [{ employeeId: 'employee-ann', name: 'Ann Archer', months }],
+  });
+  open('/reports/balance?from=2026-02-01&to=2026-03-12');
+  const rows = textsOf(await screen.findByLabelText('Working time & balance', { selector: 'table' }));
+  expect(rows.slice(2)).toEqual([
+    ['February 2026', '2:00', '1:00', '−1:00', '−1:00', '–'],
+    ['March 2026', '2:00', '1:01', '−0:59', '−1:59', '–'],
+  ]);
 });
 
 test('the balance of people by month, with days away by kind where it may be known', async () => {
@@ -191,7 +207,7 @@ test('apps and sites stand under their day, their project or their person', asyn
   });
   open('/reports/apps?by=employee&kind=APP');
   expect(textsOf(await screen.findByLabelText('Apps & sites by member'))).toEqual([
-    ['Apps or Sites', 'Visited Dates', 'Percent Used', 'Time Spent'],
+    ['Apps or sites', 'Dates', 'Percent used', 'Time spent'],
     [expect.stringContaining('Ann Archer'), '', '2:00'],
     ['Editor', '10 Mar, 11 Mar', '75.0%', '1:30'],
     ['Mail', '11 Mar', '25.0%', '0:30'],

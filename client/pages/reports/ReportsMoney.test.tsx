@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withMoney } from '#shared/reports/summary-rows.ts';
 import { askedSummary, now, open, serve, summary } from './reports-test-kit.tsx';
@@ -24,7 +24,7 @@ async function tableRows() {
   return [...table.querySelectorAll('tr')].map(texts);
 }
 
-test('who may see rates reads what the time of each row and of all is worth, by currency', async () => {
+test('a person who may see rates reads the worth of the time of each row and of all, by currency', async () => {
   const money = withMoney(summary, [
     ['2026-03-10', null, 'EUR', '1200.5', '400.00'],
     ['2026-03-11', null, 'EUR', '50.00', null],
@@ -43,14 +43,27 @@ test('who may see rates reads what the time of each row and of all is worth, by 
   expect(asked.filter(({ url }) => url.searchParams.get('groupBy[0]') === 'day')).toHaveLength(1);
 });
 
-test('who may not see rates does not ask for them, and sees no column', async () => {
+test.for([
+  [['money'], ['Billable'], ['Day, Project', 'Entries', 'Time', 'Billable', 'Share'], 'true'],
+  [[], [], ['Day, Project', 'Entries', 'Time', 'Share'], undefined],
+] as const)('with the modules %j a report has money or has none', async ([modules, tiles, head, asks]) => {
+  const organization = { '/organization/organization-north': { standardWorkHoursPerDay: 8, modules } };
+  const asked = serve({ ...sees('ORG_RATES_VIEW'), ...organization });
+  open();
+  await waitFor(async () => expect((await tableRows())[0]).toEqual(head));
+  const labels = screen.queryAllByText('Billable', { selector: 'dt, span, p, div' });
+  expect(labels.filter((label) => label.closest('table') === null)).toHaveLength(tiles.length);
+  expect(askedSummary(asked, 'day').money).toBe(asks);
+});
+
+test('a person who may not see rates reads none, and sees no column', async () => {
   const asked = serve();
   open();
   expect((await tableRows())[0]).toEqual(['Day, Project', 'Entries', 'Time', 'Billable', 'Share']);
   expect(askedSummary(asked, 'day')).not.toHaveProperty('money');
 });
 
-test('where no rate was written there is no column', async () => {
+test('a workspace without rates has no column', async () => {
   serve(sees('ORG_RATES_VIEW', 'ORG_COSTS_VIEW'));
   open();
   expect((await tableRows())[0]).not.toContain('Amount');

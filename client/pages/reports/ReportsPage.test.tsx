@@ -46,7 +46,7 @@ test('figures and rows say the same', async () => {
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toContain('20:00');
 });
 
-test('what can be billed is the same share beside the figure, in a row and below them', async () => {
+test('the billable share is the same beside the figure, in a row and below them', async () => {
   const rows = summary.rows.map((row) => ({ ...row, billableSeconds: row.seconds * 0.502 }));
   const answer = { ...summary, rows, billableSeconds: summary.totalSeconds * 0.502 };
   serve({ '/timesheet/time-log/report/summary': answer });
@@ -56,7 +56,7 @@ test('what can be billed is the same share beside the figure, in a row and below
 });
 
 test.each([
-  ['MANAGER', 'Per member and working day', '2:30'],
+  ['MANAGER', 'Per member and day', '2:30'],
   ['EMPLOYEE', 'Per working day', '5:00'],
 ] as const)('a %s reads what one person does on a working day', async (role, label, time) => {
   serve();
@@ -148,7 +148,7 @@ test('a member sees no filter of members and asks for nobody else', async () => 
   expect(asked.some(({ url }) => url.searchParams.get('groupBy[0]') === 'employee')).toBe(false);
 });
 
-test('who sees everybody asks for everybody and can choose some', async () => {
+test('a person who sees everybody reads everybody and can choose some', async () => {
   const asked = serve();
   open();
   await groupTable();
@@ -221,7 +221,7 @@ test('nothing found says so and takes the filters off', async () => {
   await screen.findByText('Open timesheets');
 });
 
-test('what fails can be tried again', async () => {
+test('a failed report can be read again', async () => {
   serve({ '/timesheet/time-log/report/summary': 400 });
   const { user } = open();
   await screen.findByText("The report couldn't be loaded");

@@ -89,6 +89,17 @@ test('the view is saved as it is, with its period by name, and then it is the on
   expect(address()).toBe(opened);
 });
 
+test('a saved report becomes a favorite', async () => {
+  const sent = serve([saved], {
+    'GET /favorite/details': ok({ items: [], total: 0 }),
+    'POST /favorite': { status: 201, body: { id: 'star', entity: 'SavedReport', entityId: id } },
+  });
+  const { user } = open(opened);
+  await choose(user, 'Saved reports: Invoice', 'Add to favorites');
+  await screen.findByText('“Invoice” was added to your favorites');
+  expect(bodyOf(sent, 'POST /favorite')).toEqual({ entity: 'SavedReport', entityId: id });
+});
+
 test('a saved report opens its address', async () => {
   serve([saved, theirs]);
   const { user } = open('/reports');
@@ -96,7 +107,7 @@ test('a saved report opens its address', async () => {
   await waitFor(() => expect(address()).toBe(opened));
 });
 
-test('what is changed can be saved over it; where that fails, it is still a change', async () => {
+test('a changed report can be saved over the old one; after a failure it is still a change', async () => {
   const budget = { ...saved, name: 'Budget' };
   const update = `PUT /saved-reports/${id}`;
   const sent = serve([budget], { [update]: [refusal(500, 'No'), ok(budget)] });
@@ -108,13 +119,13 @@ test('what is changed can be saved over it; where that fails, it is still a chan
   expect(bodyOf(sent, update)).toEqual({ query: { ...saved.query, compare: 'previous' } });
 });
 
-test('what somebody else saved for the team is opened, and not changed', async () => {
+test('a report that somebody else saved for the team is opened, and not changed', async () => {
   serve([theirs]);
   const { user } = open(`/reports?saved=${ben}`);
   await user.click(await screen.findByLabelText('Saved reports: Ours'));
   await screen.findByText('Save this view…');
   const entries = [...document.querySelectorAll(menuitems)].map(({ textContent }) => textContent);
-  expect(entries).toEqual(['Ours', 'Save this view…']);
+  expect(entries).toEqual(['Ours', 'Save this view…', 'Add to favorites']);
 });
 
 test('a link is told once, kept open for longer and withdrawn', async () => {
@@ -163,7 +174,7 @@ function visit(answer: Answer) {
   );
 }
 
-test('whoever has the link reads the report, without a way to its entries', async () => {
+test('everybody with the link reads the report, without a way to its entries', async () => {
   const [tuesday, wednesday] = summary.rows;
   const more = {
     report: 'time',

@@ -1,4 +1,4 @@
-import { Box, Button, Card, chakra, Flex, Heading, HStack, Stack, Table, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Heading, Stack, Table, Text } from '@chakra-ui/react';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { SummaryChart } from '#client/features/reports/chart/SummaryChart.tsx';
@@ -11,10 +11,10 @@ import { useRead } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormatPreferencesContext, useFormat } from '#client/lib/time/use-format.ts';
-import { ColorModeButton } from '#client/ui/buttons/ColorModeButton.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Logo } from '#client/ui/marks/Logo.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
+import { SharedFrame } from '#client/ui/layout/SharedFrame.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import {
   type PublicReport,
@@ -30,22 +30,9 @@ import { dayOf } from '#shared/time/day.ts';
 export function SharedReportPage() {
   const { token = '' } = useParams();
   return (
-    <Box minH="100dvh" bg="bg">
-      <HStack
-        as="header"
-        justify="space-between"
-        h="12"
-        px={{ base: '4', md: '6' }}
-        borderBottomWidth="1px"
-        _print={{ display: 'none' }}
-      >
-        <Logo withName />
-        <ColorModeButton />
-      </HStack>
-      <Box as="main" maxW="1040px" mx="auto" px={{ base: '4', md: '6' }} py="6">
-        <SharedReport token={token} />
-      </Box>
-    </Box>
+    <SharedFrame>
+      <SharedReport token={token} />
+    </SharedFrame>
   );
 }
 
@@ -57,7 +44,7 @@ function SharedReport({ token }: { token: string }) {
   usePage({ title: data?.name ?? '' });
   // A report that was open a minute ago may have closed since.
   if (error instanceof ApiError && error.status === 404) {
-    return <EmptyState title={t('sharedReport.gone')} description={t('sharedReport.goneHint')} />;
+    return <EmptyState isPage title={t('sharedReport.gone')} description={t('sharedReport.goneHint')} />;
   }
   return (
     <Answer query={query} skeleton={<ReportSkeleton />} failedTitle={t('sharedReport.failed')}>
@@ -168,7 +155,7 @@ function SharedTable({ report }: { report: PublicTable }) {
   }
   const rows = lines.map((line, index) => ({ ...line, key: String(index) }));
   return (
-    <Card.Root>
+    <Card>
       <DataTable
         label={t(`reports.tabs.${report.report}`)}
         rows={rows}
@@ -199,6 +186,6 @@ function SharedTable({ report }: { report: PublicTable }) {
           {t('sharedReport.cut', { most: format.number(publicLines) })}
         </Text>
       ) : null}
-    </Card.Root>
+    </Card>
   );
 }

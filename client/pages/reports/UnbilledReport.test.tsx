@@ -10,6 +10,7 @@ const facts = {
   openSeconds: 3600,
   amount: '2387.50',
   oldest: '2026-02-03',
+  unmarkedSeconds: 0,
 };
 const unbilled = { items: [{ ...acme, ...facts }, facts], total: 2 };
 
@@ -28,12 +29,30 @@ test('unbilled time leads to an invoice of its client; time without a client doe
   expect(bill?.getAttribute('href')).toMatch(/^\/invoices\?create=1&client=acme&from=2026-02-03&to=/);
   expect(others).toEqual([]);
   table.getByText('No client');
-  expect(screen.getByRole('link', { name: 'Unbilled' }).getAttribute('aria-current')).toBe('page');
+  const all = screen.getByRole('link', { name: 'Invoice all clients' });
+  expect(all.getAttribute('href')).toMatch(/^\/invoices\?all=1&from=2026-02-03&to=\d{4}-\d\d-\d\d$/);
 });
 
-test('who does not see invoices has no such report', async () => {
-  serve();
-  open('/reports/weekly-limits');
-  await screen.findByRole('link', { name: 'Weekly limits' });
-  expect(screen.queryByRole('link', { name: 'Unbilled' })).toBeNull();
+test('time that is not approved leads to the review, and what is not billable to its entries', async () => {
+  const waiting = { ...acme, ...facts, openSeconds: 90_000 };
+  const unmarked = {
+    ...{ organizationContactId: 'bolt', clientName: 'Bolt', projectId: 'app', projectName: 'App' },
+    ...{ ...facts, seconds: 0, openSeconds: 0, amount: '0' },
+    ...{ unmarkedSeconds: 5400, unmarkedSince: '2026-02-04' },
+  };
+  serve({
+    '/role-permissions/me': rights('INVOICES_VIEW', 'INVOICES_EDIT', 'CAN_APPROVE_TIMESHEET'),
+    '/invoices/unbilled': { items: [waiting, unmarked], total: 2 },
+  });
+  open('/reports/unbilled');
+  const table = within(await screen.findByRole('table', { name: 'Unbilled' }));
+  const review = await table.findByRole('link', { name: 'Review time of Acme' });
+  expect(review.getAttribute('href')).toBe('/timesheets/review');
+  expect(table.queryByRole('link', { name: /^New invoice/ })).toBeNull();
+  const hours = within(table.getByRole('row', { name: /Bolt/ })).getByRole('link');
+  expect(hours.textContent).toBe('1:30');
+  const query = new URL(hours.getAttribute('href') ?? '', 'http://takt').searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    ...{ view: 'list', client: 'bolt', project: 'app', billable: 'no', from: '2026-02-04', employee: '' },
+  });
 });

@@ -1,4 +1,5 @@
-import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
+import { jsonText } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import {
   activitySql,
@@ -56,10 +57,10 @@ const levelsOf: Readonly<Record<ReportGroupBy, readonly Level[]>> = {
 };
 
 /** The subject of an element, by its column in `g`. */
-const subjects: Readonly<Record<Level['key'], { join: string; json: { sql: string } }>> = {
-  date: { join: '', json: scalar("to_char(g.day, 'YYYY-MM-DD')") },
+const subjects: Readonly<Record<Level['key'], { join: string; json: string }>> = {
+  date: { join: '', json: "to_char(g.day, 'YYYY-MM-DD')" },
   project: { join: 'left join projects on projects.id = g."projectId"', json: orNull('projects.json') },
-  employee: { join: 'join people on people.id = g."employeeId"', json: embedded('people.json') },
+  employee: { join: 'join people on people.id = g."employeeId"', json: 'people.json' },
   client: { join: 'left join clients on clients.id = g."clientId"', json: orNull('clients.json') },
   task: { join: 'left join worked on worked.id = g."taskId"', json: orNull('worked.json') },
 };
@@ -78,9 +79,9 @@ function elementJson(level: Level, index: number): string {
   if (!isMeasured) return jsonObject(own);
   return jsonObject({
     ...own,
-    sum: scalar('g.seconds'),
-    activity: scalar(activitySql('g.overall', 'g.duration')),
-    earnings: scalar(earningsSql),
+    sum: 'g.seconds',
+    activity: activitySql('g.overall', 'g.duration'),
+    earnings: earningsSql,
   });
 }
 
@@ -100,7 +101,7 @@ function innermost(columns: string): string {
     from pieces group by ${columns}, worker, worked, payer, description
   ), level as (
     select ${columns}, ${sums},
-      ${jsonItems('item', { orderBy: 'seconds desc, first' })} as items
+      ${jsonItems('item', { orderBy: 'seconds desc, first' })} filter (where item is not null) as items
     from (
       select ${columns}, w.seconds, null::int as overall, null::int as duration, w.first,
         w.seconds * people.rate / 3600 as earnings,
@@ -135,8 +136,9 @@ function statementOf(levels: readonly Level[]) {
   const columns = levels.map(({ column }) => quoted(column)).join(', ');
   const inner = levels.map((_, index) => `level_${index} as (${listed(levels, index)})`).slice(1);
   const steps = [innermost(columns), ...inner.toReversed()].join(', ');
-  const select = `select ${list('top.items').sql} as json from (${listed(levels, 0)}) as top`;
+  const select = `select ${list('top.items')}::text as json from (${listed(levels, 0)}) as top`;
   return logStatement(
+    jsonText,
     (p: Params<PieceValues & RateValues>, parts) =>
       sql`with ${piecesSql(p, parts)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, ${raw(steps)} ${raw(select)}`,
   );

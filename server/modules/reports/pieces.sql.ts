@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
-import { type Fragment, type Params, raw, type Sql, sql, statement, toSql } from '#server/db/sql.ts';
+import { type Columns, rowStatement } from '#server/db/rows.ts';
+import { type Fragment, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 import { dayStartSql, secondsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import {
   filterSql,
@@ -58,10 +59,13 @@ export const logsSql = (p: Params<LogValues>, parts: Parts) =>
   sql`logs as (${selectLogsSql(p, parts, `coalesce(l.description, '') as description, l."isBillable", ts.date as "firstDay", `)})`;
 
 /** A statement over logs, built for both kinds of parts. */
-export function logStatement<Values extends LogValues>(build: (p: Params<Values>, parts: Parts) => Sql) {
+export function logStatement<C extends Columns, Values extends LogValues>(
+  columns: C,
+  build: (p: Params<Values>, parts: Parts) => Sql,
+) {
   const options = { planned: 'each-time' } as const;
-  const whole = statement((p: Params<Values>) => build(p, wholeSql), options);
-  const byStatus = statement((p: Params<Values>) => build(p, partsSql), options);
+  const whole = rowStatement(columns, (p: Params<Values>) => build(p, wholeSql), options);
+  const byStatus = rowStatement(columns, (p: Params<Values>) => build(p, partsSql), options);
   return (values: Values) => (values.rarer === null ? whole(values) : byStatus(values));
 }
 

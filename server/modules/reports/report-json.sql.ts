@@ -1,4 +1,4 @@
-import { columns, embedded, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, jsonObject } from '#server/db/json/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { type Fragment, type Params, raw, type Sql, sql, toSql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
@@ -24,49 +24,47 @@ export const seenRate = (p: Params<RateValues>, column: string) =>
 const reportEmployeeJson = (p: Params<SubjectValues>) =>
   jsonObject({
     ...columns('e', 'id', 'userId', 'tenantId', 'organizationId'),
-    fullName: scalar(fullNameSql('u')),
-    isTrackingEnabled: scalar('e."isTrackingEnabled"'),
-    isOnline: scalar(onlineSql(p.now)),
-    isAway: scalar('e."isAway"'),
-    billRateValue: scalar(seenRate(p, 'billRateValue')),
-    billRateCurrency: scalar(seenRate(p, 'billRateCurrency')),
-    user: embedded(
-      jsonObject({
-        id: scalar('u.id'),
-        name: scalar(fullNameSql('u')),
-        ...columns('u', 'firstName', 'lastName'),
-        imageUrl: scalar(pictureSql('u')),
-      }),
-    ),
+    fullName: fullNameSql('u'),
+    isTrackingEnabled: 'e."isTrackingEnabled"',
+    isOnline: onlineSql(p.now),
+    isAway: 'e."isAway"',
+    billRateValue: seenRate(p, 'billRateValue'),
+    billRateCurrency: seenRate(p, 'billRateCurrency'),
+    user: jsonObject({
+      id: 'u.id',
+      name: fullNameSql('u'),
+      ...columns('u', 'firstName', 'lastName'),
+      imageUrl: pictureSql('u'),
+    }),
   });
 
-export const orNull = (json: string) => embedded(`coalesce(${json}, 'null')`);
+export const orNull = (json: string) => `coalesce(${json}, 'null')`;
 
 const contactJson = (contact: string) =>
   jsonObject({
-    id: scalar(`${contact}.id`),
-    name: scalar(`${contact}.name`),
-    imageUrl: scalar(`${contact}."imageUrl"`),
+    id: `${contact}.id`,
+    name: `${contact}.name`,
+    imageUrl: `${contact}."imageUrl"`,
   });
 
 const projectJson = jsonObject({
   ...columns('p', 'id', 'name', 'imageUrl', 'color'),
-  membersCount: scalar(`(select count(*) from organization_project_employees pe
-    where pe."tenantId" = p."tenantId" and pe."projectId" = p.id)`),
-  organizationContact: embedded(`case when c.id is not null then ${contactJson('c')} end`),
+  membersCount: `(select count(*) from organization_project_employees pe
+    where pe."tenantId" = p."tenantId" and pe."projectId" = p.id)`,
+  organizationContact: `case when c.id is not null then ${contactJson('c')} end`,
 });
 
 const taskJson = jsonObject({
   ...columns('t', 'id', 'title', 'number'),
-  taskNumber: scalar(taskNumberSql('t')),
+  taskNumber: taskNumberSql('t'),
   ...columns('t', 'prefix', 'description', 'status', 'priority', 'size', 'issueType', 'estimate'),
 });
 
 /** Subjects of the rows of `w`, from `subjectsSql`. */
 export const workFields = {
   task: orNull('worked.json'),
-  description: scalar('w.description'),
-  duration: scalar('w.seconds'),
+  description: 'w.description',
+  duration: 'w.seconds',
   client: orNull('clients.json'),
 };
 

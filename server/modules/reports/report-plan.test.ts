@@ -12,7 +12,8 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 test('the days of a log are planned as the few they are', async ({ server, tenant }) => {
   const { tenantId, organizationId } = tenant;
   const lists = { employeeIds: undefined, projectIds: undefined, taskIds: undefined, teamIds: undefined };
-  const rarely = { tagIds: undefined, statuses: undefined, sources: undefined, logTypes: undefined };
+  const rare = { clientIds: undefined, isBillable: undefined };
+  const rarely = { ...rare, tagIds: undefined, statuses: undefined, sources: undefined, logTypes: undefined };
   const { text, values } = dailyChartSql({
     ...{
       tenantId,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
-import type { Statement } from '#server/db/sql.ts';
+import type { JsonStatement } from '#server/db/rows.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { dailyReportSql } from '#server/modules/reports/daily-report.sql.ts';
@@ -38,7 +38,7 @@ type Report<Name extends keyof typeof reportsApi> = Promise<RawJson<ResponseOf<(
 async function readReport<T>(
   ctx: Context,
   query: TimeRangeQuery,
-  statementOf: (values: PieceValues & RateValues) => Statement,
+  statementOf: (values: PieceValues & RateValues) => JsonStatement,
 ): Promise<RawJson<T>> {
   const filter = await toReportFilter(ctx, query);
   const values = { ...pieceValues(ctx, filter, query.activityLevel), ...rateValues(ctx) };

@@ -1,5 +1,6 @@
 import { generalSpans, settingOn, settingSpans, weeklyLimitOf } from '#server/db/dated-settings.sql.ts';
-import { embedded, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
+import { jsonText } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { storedDaySql } from '#server/db/stored-day.sql.ts';
 import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
@@ -11,6 +12,7 @@ import {
   piecesSql,
 } from '#server/modules/reports/pieces.sql.ts';
 import { orNull, type RateValues, subjectsSql, workFields } from '#server/modules/reports/report-json.sql.ts';
+import { memberPeriods } from '#server/modules/teams/memberships.data.ts';
 
 interface LimitValues extends PieceValues, RateValues {
   readonly unit: 'day' | 'week' | 'month';
@@ -22,6 +24,7 @@ const hoursOf = (type: string) => `round(sum(piece) filter (where "logType" = '$
 
 /** One JSON array with every day of the range and its hours per log type. */
 export const dailyChartSql = logStatement(
+  jsonText,
   (p: Params<PieceValues>, parts) => sql`
   with ${piecesSql(p, parts)}
   select coalesce(json_agg(json_build_object('date', to_char(d.day, 'YYYY-MM-DD'), 'value', json_build_object(
@@ -42,6 +45,7 @@ const workJson = jsonObject({ project: orNull('projects.json'), ...workFields })
 
 /** One JSON array: people with every day of the range, 0 where nothing was tracked. */
 export const weeklyReportSql = logStatement(
+  jsonText,
   (p: Params<PieceValues & RateValues>, parts) => sql`
   with ${piecesSql(p, parts)}, ${daySlotsSql(p)}, ${subjectsSql(p)}, work as materialized (
     select "employeeId", day, "projectId", "taskId", "clientId", description, sum(piece)::int as seconds
@@ -57,37 +61,28 @@ export const weeklyReportSql = logStatement(
   ), evidence as (
     select "employeeId", sum(overall) as overall, sum(duration) as duration from slots group by "employeeId"
   ), totals as (
-    select people.id, people.json, people.rate, sum(wd.seconds)::int as seconds,
-      ${raw(
-        jsonItems(
-          `to_json(to_char(d.day, 'YYYY-MM-DD')) || ':' || case when wd.day is null then '0' else ${jsonObject(
-            {
-              sum: scalar('wd.seconds'),
-              logs: list('wd.items'),
-            },
-          )} end`,
-          { orderBy: 'd.day' },
-        ),
-      )} as dates
+    select people.id, sum(wd.seconds)::int as seconds,
+      json_object_agg(to_char(d.day, 'YYYY-MM-DD'), case when wd.day is null then to_json(0)
+        else ${raw(jsonObject({ sum: 'wd.seconds', logs: list('wd.items') }))} end order by d.day) as dates
     from people cross join days d
     left join worked_days wd on wd."employeeId" = people.id and wd.day = d.day
-    group by people.id, people.json, people.rate
+    group by people.id
   )
   select ${raw(
     list(
       jsonItems(
         jsonObject({
-          employee: embedded('t.json'),
-          dates: { sql: `'{' || t.dates || '}'` },
-          sum: scalar('t.seconds'),
-          activity: scalar(activitySql('evidence.overall', 'evidence.duration')),
-          earnings: scalar('round((t.seconds * t.rate / 3600)::numeric, 2)'),
+          employee: 'people.json',
+          dates: 't.dates',
+          sum: 't.seconds',
+          activity: activitySql('evidence.overall', 'evidence.duration'),
+          earnings: 'round((t.seconds * people.rate / 3600)::numeric, 2)',
         }),
         { orderBy: 't.seconds desc, t.id' },
       ),
-    ).sql,
-  )} as json
-  from totals t left join evidence on evidence."employeeId" = t.id
+    ),
+  )}::text as json
+  from totals t join people on people.id = t.id left join evidence on evidence."employeeId" = t.id
   where t.seconds > 0`,
 );
 
@@ -133,10 +128,9 @@ const expectedSql = (p: Params<LimitValues>) => sql`
       and (${p.employeeIds}::uuid[] is null or e.id = any(${p.employeeIds}))
       and ${worksOn('hours.value', 'd.day')}
       and (${p.teamIds}::uuid[] is null or exists (select from organization_team_employees m
-        where m."tenantId" = e."tenantId" and m."employeeId" = e.id
-          and d.day >= (m."assignedAt" at time zone ${p.zone})::date
-          and (m."deletedAt" is null or d.day < (m."deletedAt" at time zone ${p.zone})::date)
-          and m."organizationTeamId" = any(${p.teamIds})))
+        cross join lateral ${memberPeriods('m', p.zone)} as period
+        where m."tenantId" = e."tenantId" and m."employeeId" = e.id and m."organizationTeamId" = any(${p.teamIds})
+          and d.day >= period."from" and (period.until is null or d.day < period.until)))
   )`;
 
 /**
@@ -145,6 +139,7 @@ const expectedSql = (p: Params<LimitValues>) => sql`
  * of the week for as many days as it has.
  */
 export const timeLimitSql = logStatement(
+  jsonText,
   (p: Params<LimitValues>, parts) => sql`
   with ${piecesSql(p, parts)}, ${expectedSql(p)},
   ${subjectsSql(p, 'select "employeeId" from logs union select id from expected')}, periods as (
@@ -173,11 +168,11 @@ export const timeLimitSql = logStatement(
     select day, ${raw(
       jsonItems(
         jsonObject({
-          employee: embedded('x.json'),
-          duration: scalar('x.seconds'),
-          durationPercentage: scalar('least(x.share, 100)'),
-          rawPercentage: scalar('x.share'),
-          limit: scalar('x.most'),
+          employee: 'x.json',
+          duration: 'x.seconds',
+          durationPercentage: 'least(x.share, 100)',
+          rawPercentage: 'x.share',
+          limit: 'x.most',
         }),
         { orderBy: 'x.seconds desc, x.name' },
       ),
@@ -191,13 +186,13 @@ export const timeLimitSql = logStatement(
     list(
       jsonItems(
         jsonObject({
-          date: scalar("to_char(p.day, 'YYYY-MM-DD')"),
-          standardHours: scalar('p.hours'),
+          date: "to_char(p.day, 'YYYY-MM-DD')",
+          standardHours: 'p.hours',
           employees: list('p.items'),
         }),
         { orderBy: 'p.day' },
       ),
-    ).sql,
-  )} as json
+    ),
+  )}::text as json
   from standards p`,
 );

@@ -55,7 +55,7 @@ test.for([
   expect(body.rows.map(({ key, seconds }) => [key, seconds])).toEqual([[date, hours * 3600]]);
 });
 
-test('what runs counts up to now', async ({ server, tenant }) => {
+test('a running entry counts up to now', async ({ server, tenant }) => {
   const { owner } = tenant;
   await addLog(server, tenant, owner, { from: '2026-03-11T08:30:00Z' });
   expect(await sums(owner, week)).toEqual([['2026-03-11', 1800]]);

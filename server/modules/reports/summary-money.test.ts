@@ -107,7 +107,7 @@ test('amounts are told to who may see rates, costs to who may see them, and nobo
   ]);
 });
 
-test('what was approved keeps its worth, and what runs grows', async ({ server, tenant }) => {
+test('approved time keeps its worth, and a running entry grows', async ({ server, tenant }) => {
   const { owner } = tenant;
   const worker = await tenant.member();
   const at = { from: '2026-03-09T08:00:00Z', to: '2026-03-09T09:00:00Z' };

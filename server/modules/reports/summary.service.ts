@@ -9,13 +9,7 @@ import type { SummaryDimension } from '#shared/enums/report.ts';
 import { previousRange } from '#shared/reports/previous-range.ts';
 import { billingRules } from '#shared/reports/rounding.ts';
 import type { Summary, SummaryQuery } from '#shared/reports/summary.schema.ts';
-import {
-  type MoneySum,
-  type SummaryParts,
-  type SummaryTotals,
-  toSummaryRows,
-  withMoney,
-} from '#shared/reports/summary-rows.ts';
+import { type MoneySum, type SummaryTotals, toSummaryRows, withMoney } from '#shared/reports/summary-rows.ts';
 import { dayBounds, dayOf } from '#shared/time/day.ts';
 
 /** Without `groupBy` the rows are days. */
@@ -28,7 +22,7 @@ async function readTotals(ctx: Context, filter: TimeFilter, query: SummaryQuery)
   const rounded = roundTo === billingRules ? billingRules : roundOn;
   const unit = roundTo === 0 ? 'total' : rounded;
   const values = pieceValues(ctx, filter, query.activityLevel);
-  const [parts] = await queryRows<SummaryParts>(ctx, summarySql(groupBy, unit)(values));
+  const [parts] = await queryRows(ctx, summarySql(groupBy, unit)(values));
   return toSummaryRows(parts ?? { units: [], counts: [], names: [] }, { groupBy, rounding });
 }
 
@@ -42,7 +36,7 @@ async function readMoney(
   if (seen?.amounts !== true) return undefined;
   const values = { ...pieceValues(ctx, filter, query.activityLevel), seesCosts: seen.costs };
   const statement = summaryMoneySql(query.groupBy ?? defaultDimensions);
-  const [row] = await queryRows<{ sums: MoneySum[] }>(ctx, statement(values));
+  const [row] = await queryRows(ctx, statement(values));
   return row?.sums;
 }
 

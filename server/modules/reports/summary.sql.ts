@@ -1,4 +1,5 @@
 import { pictureSql } from '#server/db/picture-sql.ts';
+import { json } from '#server/db/rows.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { startOfWeekSql, startWeekOnSql } from '#server/db/week.sql.ts';
 import { moneyOfPriced, pricesSql, worthSql } from '#server/modules/rates/money.sql.ts';
@@ -7,6 +8,7 @@ import { logStatement, type PieceValues, piecesSql } from '#server/modules/repor
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import type { RoundingUnit, SummaryDimension } from '#shared/enums/report.ts';
 import { billingRules } from '#shared/reports/rounding.ts';
+import type { MoneySum, SummaryParts } from '#shared/reports/summary-rows.ts';
 
 type Tenant = Pick<Params<PieceValues>, 'tenantId'>;
 type Organization = Pick<Params<PieceValues>, 'tenantId' | 'organizationId'>;
@@ -94,6 +96,11 @@ function summaryStatement(levels: readonly SummaryDimension[], unit: Unit) {
   const namesOf = (p: Tenant) => levels.flatMap((dimension, index) => namesSql(p, index + 1, dimension));
   const noNames = sql`select 0 as level, '' as key, '' as label, null as image, null as color where false`;
   return logStatement(
+    {
+      units: json<SummaryParts['units']>(),
+      counts: json<SummaryParts['counts']>(),
+      names: json<SummaryParts['names']>(),
+    },
     (
       p: Params<PieceValues>,
       parts,
@@ -135,6 +142,7 @@ interface MoneyValues extends PieceValues {
 function moneyStatement(groupBy: readonly SummaryDimension[]) {
   const [from, until] = ['greatest(l."from", d.starts)', 'least(l.until, d.ends)'];
   return logStatement(
+    { sums: json<MoneySum[]>() },
     (
       p: Params<MoneyValues>,
       parts,

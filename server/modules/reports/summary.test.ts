@@ -181,7 +181,7 @@ test('billable time is rounded by the rule of its project, its client or the org
   expect(await read()).toEqual({ Web: 20, Shop: 22, other: 60 });
 });
 
-test('what cannot be grouped or rounded is refused', async ({ tenant }) => {
+test('a wrong group or rounding is refused', async ({ tenant }) => {
   const groupBy = 'Group by one or two different things.';
   const roundTo = 'Time is rounded to 0, 1, 5, 6, 10, 15, 30, 60 minutes.';
   const refusals: readonly (readonly [Record<string, unknown>, unknown])[] = [

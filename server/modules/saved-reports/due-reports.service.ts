@@ -1,6 +1,7 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { int, listOf, nullable, rowStatement, text, timestamp, uuid, word } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { reportSend } from '#server/modules/saved-reports/report-schedules.jobs.ts';
 import type { ScheduleEvery } from '#shared/reports/report-schedule.schema.ts';
@@ -26,7 +27,17 @@ interface Due {
 }
 
 /** Skips locked rows, so that only one of two processes gets each. */
-const dueSql = statement(
+const dueSql = rowStatement(
+  {
+    id: uuid,
+    tenantId: uuid,
+    every: word<ScheduleEvery>(),
+    onDay: nullable(int),
+    hour: int,
+    nextDueAt: timestamp,
+    timeZone: nullable(text),
+    userIds: nullable(listOf(uuid)),
+  },
   (p: Params<{ now: Date; limit: number }>) => sql`
   select s.id, s."tenantId", s.every, s."onDay", s.hour, s."nextDueAt", owner."timeZone", (
     select array_agg(who."userId") from report_schedule_recipients who
@@ -58,7 +69,7 @@ function timesOf(due: Due, now: Date): { last: Date; next: Date } {
 
 async function enqueueSome(tx: InTransaction<BaseContext>): Promise<boolean> {
   const now = tx.now();
-  const rows = await queryRows<Due>(tx, dueSql({ now, limit: batch }));
+  const rows = await queryRows(tx, dueSql({ now, limit: batch }));
   if (rows.length === 0) return false;
   const timed = rows.map((row) => ({ ...row, ...timesOf(row, now) }));
   await execute(tx, postponeSql({ ids: timed.map(({ id }) => id), times: timed.map(({ next }) => next) }));

@@ -1,7 +1,8 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { fullNameOf, fullNameSql } from '#server/modules/users/person-name.ts';
 import { readsTime } from '#shared/access/role-access.ts';
 import {
@@ -20,7 +21,8 @@ const anyTime = raw(readsTime.map((permission) => `'${permission}'`).join(', '))
  * Readers of a saved report: its owner and, once it is shared with a team, the members and everybody who sees all
  * teams.
  */
-const readersSql = statement(
+const readersSql = rowStatement(
+  { userId: uuid, name: text },
   (p: Params<{ tenantId: string; savedReportId: string }>) => sql`
   select u.id as "userId", coalesce(nullif(${raw(fullNameSql('u'))}, ''), split_part(a.email, '@', 1)) as name
   from saved_reports r
@@ -42,7 +44,7 @@ const readersSql = statement(
 );
 
 export function findReaders(ctx: Queryable & Place, savedReportId: string): Promise<ReportReader[]> {
-  return queryRows<ReportReader>(ctx, readersSql({ tenantId: ctx.tenantId, savedReportId }));
+  return queryRows(ctx, readersSql({ tenantId: ctx.tenantId, savedReportId }));
 }
 
 const selected = {

@@ -105,7 +105,7 @@ test('on Monday everybody gets the week that ended, as far as they see it, once'
   expect(after?.recipients.map(({ lastResult }) => lastResult)).toEqual(['sent', 'sent']);
 });
 
-test('who may not see the report any more gets nothing, and the list says why', async ({
+test('a person who may not see the report any more gets nothing, and the list says why', async ({
   server,
   tenant,
 }) => {
@@ -141,7 +141,7 @@ test('an empty report is sent, or left out where that was chosen', async ({ serv
   expect(attachments?.[0]?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what was missed is sent once, for the last time it was due', async ({ server, tenant }) => {
+test('a missed report is sent once, for the last time it was due', async ({ server, tenant }) => {
   const { owner } = tenant;
   const id = await saveReport(owner);
   await schedule(owner, id, [owner], { every: 'daily', onDay: null });

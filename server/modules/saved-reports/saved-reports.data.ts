@@ -3,7 +3,8 @@ import { openSecret } from '#server/context/secret-box.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { join, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { bool, jsonb, nullable, rowStatement, text, timestamp, uuid, word } from '#server/db/rows.ts';
+import { join, type Params, raw, sql } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
@@ -36,7 +37,21 @@ interface Row {
 }
 
 /** Saved reports of the caller and of the teams they see, or one of them; by name. A deleted team's are nobody's but their owner's. */
-const savedReportsSql = statement(
+const savedReportsSql = rowStatement(
+  {
+    id: uuid,
+    name: text,
+    report: text,
+    query: jsonb<unknown>(),
+    organizationTeamId: nullable(uuid),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    isOwn: bool,
+    mayDelete: bool,
+    shareExpiresAt: nullable(timestamp),
+    shareTokenSealed: nullable(text),
+    owner: text,
+  },
   (p: Params<CallerValues & { id: string | undefined }>) => sql`
   select r.id, r.name, r.report, r.query, team.id as "organizationTeamId", r."createdAt", r."updatedAt",
     r."userId" = ${p.userId} as "isOwn",
@@ -76,7 +91,7 @@ const toSavedReport =
   });
 
 async function readSavedReports(ctx: Context | Tx, id?: string): Promise<SavedReport[]> {
-  const rows = await queryRows<Row>(ctx, savedReportsSql({ ...callerValues(ctx), id }));
+  const rows = await queryRows(ctx, savedReportsSql({ ...callerValues(ctx), id }));
   return rows.map(toSavedReport(ctx));
 }
 
@@ -97,15 +112,17 @@ const subjects = [
 ] as const;
 type Subject = (typeof subjects)[number];
 
-const missingSql = statement((p: Params<Pick<SavedReportQuery, Subject['key']> & { tenantId: string }>) =>
-  join(
-    subjects.map(
-      ({ key, table, what }) => sql`select ${raw(`'${what}'`)} as what where exists (
+const missingSql = rowStatement(
+  { what: word<Subject['what']>() },
+  (p: Params<Pick<SavedReportQuery, Subject['key']> & { tenantId: string }>) =>
+    join(
+      subjects.map(
+        ({ key, table, what }) => sql`select ${raw(`'${what}'`)} as what where exists (
       select from unnest(${p[key]}::uuid[]) as filter (id) where not exists (
         select from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = filter.id))`,
+      ),
+      ' union all ',
     ),
-    ' union all ',
-  ),
 );
 
 /** The first filter of a view that does not exist in the workspace; other readers see the parts they may see. */
@@ -116,7 +133,7 @@ export async function findMissingOfView(
   if (subjects.every(({ key }) => query[key] === undefined)) return undefined;
   const { member, project, task, label, team } = query;
   const ids = { member, project, task, label, team };
-  const [row] = await queryRows<{ what: Subject['what'] }>(tx, missingSql({ tenantId: tx.tenantId, ...ids }));
+  const [row] = await queryRows(tx, missingSql({ tenantId: tx.tenantId, ...ids }));
   return row?.what;
 }
 

@@ -138,7 +138,7 @@ test('nonsense is refused with words, and there is an end to them', async ({ ser
   });
 });
 
-test('who is erased leaves the reports of the team, without their links', async ({ server, tenant }) => {
+test('an erased person leaves the reports of the team, without their links', async ({ server, tenant }) => {
   const ann = await tenant.member({ firstName: 'Ann' });
   await save(ann, { name: 'Hers' });
   const { id } = await save(ann, { name: 'Ours', organizationTeamId: tenant.teamId });

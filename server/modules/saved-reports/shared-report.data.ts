@@ -1,8 +1,8 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { memberContext } from '#server/context/member-context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { jsonb, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { type WeekDay, weekDay } from '#shared/enums/calendar.ts';
@@ -23,20 +23,19 @@ export interface SharedReport {
   readonly person: Context;
 }
 
-interface Row {
-  readonly name: string;
-  readonly report: string;
-  readonly query: unknown;
-  readonly shareExpiresAt: Date;
-  readonly tenantId: string;
-  readonly organizationId: string;
-  readonly userId: string;
-  readonly employeeId: string;
-  readonly startWeekOn: string;
-}
-
 /** The report with a valid link, and its owner's place in the organization. */
-const sharedReportSql = statement(
+const sharedReportSql = rowStatement(
+  {
+    name: text,
+    report: text,
+    query: jsonb<unknown>(),
+    shareExpiresAt: timestamp,
+    tenantId: uuid,
+    organizationId: uuid,
+    userId: uuid,
+    startWeekOn: text,
+    employeeId: uuid,
+  },
   (p: Params<{ tokenHash: string; now: Date }>) => sql`
   select r.name, r.report, r.query, r."shareExpiresAt", r."tenantId", r."organizationId", r."userId", o."startWeekOn",
     e.id as "employeeId"
@@ -64,7 +63,7 @@ export async function findSharedReport(
   ctx: BaseContext,
   tokenHash: string,
 ): Promise<SharedReport | undefined> {
-  const [row] = await queryRows<Row>(ctx, sharedReportSql({ tokenHash, now: ctx.now() }));
+  const [row] = await queryRows(ctx, sharedReportSql({ tokenHash, now: ctx.now() }));
   if (row === undefined) return undefined;
   const { tenantId, userId, organizationId, employeeId } = row;
   const person = await memberContext(ctx, { tenantId, userId });

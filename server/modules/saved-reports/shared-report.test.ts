@@ -160,7 +160,7 @@ test('a link is open for a year at most', async ({ tenant }) => {
   }
 });
 
-test('what the person may not see any more is not shown, and nothing once they are gone', async ({
+test('rows that the person may not see any more are not shown, and nothing once they are gone', async ({
   server,
   tenant,
 }) => {

@@ -1,7 +1,8 @@
 import { max, min } from 'date-fns';
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
-import type { Statement } from '#server/db/sql.ts';
+import { listText, objectText } from '#server/db/json/json-text.ts';
+import type { JsonStatement } from '#server/db/rows.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { pieceValues } from '#server/modules/reports/pieces.sql.ts';
@@ -13,8 +14,9 @@ import {
   memberStatisticsSql,
   projectStatisticsSql,
   taskStatisticsSql,
+  taskTotalsSql,
 } from '#server/modules/statistics/statistics.sql.ts';
-import { listValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { type ListValues, listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { currentPeriod, type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
@@ -81,7 +83,7 @@ const longestList = 10_000;
 async function readJson<Values extends object>(
   ctx: Context,
   values: Values,
-  statementOf: (values: Values) => Statement,
+  statementOf: (values: Values) => JsonStatement,
 ): Promise<string | Buffer> {
   const statement = (now: Date) => statementOf({ ...values, now });
   return (await sharedJson(ctx, { statement, toText: ([row]) => row })) ?? '[]';
@@ -101,10 +103,20 @@ type Answer<Name extends keyof typeof statisticsApi> = Promise<
   RawJson<ResponseOf<(typeof statisticsApi)[Name]>>
 >;
 
+/** Whether the totals of finished time know everything that the filter names. */
+function isOfTotals({ filter, range }: StatisticsFilter, { leastActivity }: ListValues): boolean {
+  const { projectIds, tagIds, logTypes, sources, statuses } = filter;
+  const isAllTime = range.fromDay === allTime.startDate && range.toDay === allTime.endDate;
+  const others = [projectIds, tagIds, logTypes, sources, statuses];
+  return isAllTime && leastActivity === null && others.every((list) => list === undefined);
+}
+
 async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange: DayRange) {
-  const values = twoRangeValues(ctx, await toStatisticsFilter(ctx, query, defaultRange), query);
+  const asked = await toStatisticsFilter(ctx, query, defaultRange);
+  const values = twoRangeValues(ctx, asked, query);
   const take = Math.min(query.take ?? longestList, longestList);
-  return readJson(ctx, { ...values, take }, taskStatisticsSql);
+  if (!isOfTotals(asked, values)) return readJson(ctx, { ...values, take }, taskStatisticsSql);
+  return readJson(ctx, { ...values, ...asked.today.interval, take }, taskTotalsSql);
 }
 
 /** Time per task, most first: of the dates, of the current period, else of all time. */
@@ -120,7 +132,8 @@ export async function taskStatisticsTwice(
   query: TaskStatisticsQuery,
   activeTaskId: string | undefined,
 ): Answer<'tasksOfAllTimeAndToday'> {
-  if (query.activeTask && activeTaskId === undefined) return new RawJson('{"global":[],"today":[]}');
+  if (query.activeTask && activeTaskId === undefined)
+    return new RawJson(objectText({ global: listText([]), today: listText([]) }));
   const ofTasks =
     query.activeTask && activeTaskId !== undefined ? { ...query, taskIds: [activeTaskId] } : query;
   const thisDay = await currentPeriod(ctx, ofTasks, 'day');
@@ -128,7 +141,7 @@ export async function taskStatisticsTwice(
     readTasks(ctx, ofTasks, allTime),
     readTasks(ctx, ofTasks, thisDay),
   ]);
-  return new RawJson(`{"global":${global},"today":${today}}`);
+  return new RawJson(objectText({ global: global.toString(), today: today.toString() }));
 }
 
 /** Log types that counts are made of. */

@@ -1,5 +1,5 @@
 import { addLog, addProject, addSlot, addTask } from '#server/modules/reports/test-logs.ts';
-import { statementsOf } from '#server/testing/statements.ts';
+import { statementsOf, tablesNamedBy, tablesOf } from '#server/testing/statements.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
@@ -63,6 +63,45 @@ test('tasks: of all time, of today, of a range and of some tasks, by POST and by
     row(docs, 'Write docs', 14_400, 3600, 100),
   ]);
   expect(await read({ take: 1 })).toHaveLength(1);
+});
+
+test('tasks of all time come from the totals, and are those of a range that holds everything', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const { docs, site } = await aWeek(server, tenant, owner);
+  const member = await tenant.member();
+  const { tenantId, organizationId } = tenant;
+  const other = await server.services.prisma.organizationTeam.create({
+    data: { tenantId, organizationId, name: 'Second', profile_link: 'second' },
+  });
+  const add = (from: string, to: string, facts: object) =>
+    addLog(server, tenant, member, { from, to, ...facts });
+  await add('2025-03-10T22:00:00.400Z', '2025-03-11T02:00:00.100Z', { taskId: docs });
+  await add(`2026-03-10T23:30:00.700Z`, `${today}T00:30:00Z`, { taskId: site, organizationTeamId: other.id });
+  await add(`${today}T01:00:00Z`, `${today}T02:00:00Z`, {});
+  await add('2027-01-01T08:00:00Z', '2027-01-01T09:00:00Z', { taskId: site });
+  await addLog(server, tenant, await tenant.member(), { from: '2026-03-10T20:00:00.500Z', taskId: docs });
+  const read = async (query: object) =>
+    (await owner.call(statisticsApi.tasks, { query: { ...query, timeZone: 'UTC' } })).body;
+  const everything = { startDate: '1971-01-01', endDate: '9998-12-30' };
+  const tables = await tablesOf(server);
+  for (const lists of [
+    {},
+    { employeeIds: [member.employeeId] },
+    { teamIds: [other.id] },
+    { taskIds: [docs], employeeIds: [owner.employeeId] },
+    { todayStart: '2026-03-10', todayEnd: '2026-03-10' },
+  ]) {
+    const named = await tablesNamedBy(tables, async () =>
+      expect(await read(lists)).toEqual(await read({ ...everything, ...lists })),
+    );
+    expect(named).toContain('time_totals');
+    expect(await read(lists)).not.toEqual([]);
+  }
+  const ofProject = { projectIds: [tenant.projectId] };
+  expect(await read(ofProject)).toEqual(await read({ ...everything, ...ofProject }));
 });
 
 test('the two lists of the active task come from the cookie, and are empty without one', async ({
@@ -216,7 +255,7 @@ test('members count themselves alone, whoever they ask for; another workspace co
   expect(people).toEqual([member.employeeId]);
 });
 
-test('who asks for the same at once shares the reading', async ({ tenant }) => {
+test('simultaneous reads of the same share one run', async ({ tenant }) => {
   const ask = () => tenant.owner.call(statisticsApi.tasksByQuery, { query: { timeZone: 'UTC' } });
   await ask();
   const sent = await statementsOf(() => Promise.all(Array.from({ length: 6 }, ask)));

@@ -10,6 +10,7 @@ import { Duration } from '#client/ui/dates/Duration.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import type { BalanceReport as Report } from '#shared/reports/balance.schema.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
+import { addingUp, cutToMinutes } from '#shared/time/duration.ts';
 
 type Person = Report[number];
 type Month = Person['months'][number];
@@ -37,13 +38,25 @@ export function BalanceReport() {
   );
 }
 
+/** The months in whole minutes, so that a row and the balance add up from what is shown. */
+function shownMonths(months: readonly Month[]) {
+  const [target, worked] = [addingUp(cutToMinutes), addingUp(cutToMinutes)];
+  let balanceSeconds = 0;
+  return months.map((month) => {
+    const [targetSeconds, workedSeconds] = [target(month.targetSeconds), worked(month.workedSeconds)];
+    const differenceSeconds = workedSeconds - targetSeconds;
+    balanceSeconds += differenceSeconds;
+    return { ...month, targetSeconds, workedSeconds, differenceSeconds, balanceSeconds };
+  });
+}
+
 function BalanceTable({ people }: { people: Report }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <GroupedTable
       label={t('reports.tabs.balance')}
-      groups={people.map((person) => ({ key: person.employeeId, rows: person.months, person }))}
+      groups={people.map((person) => ({ key: person.employeeId, rows: shownMonths(person.months), person }))}
       rowKey={({ month }) => month}
       heading={({ person }) => (
         <Table.Row bg="bg.subtle">
@@ -78,7 +91,7 @@ function BalanceTable({ people }: { people: Report }) {
           id: 'difference',
           header: t('balanceReport.difference'),
           align: 'end',
-          cell: ({ workedSeconds, targetSeconds }) => <Signed seconds={workedSeconds - targetSeconds} />,
+          cell: ({ differenceSeconds }) => <Signed seconds={differenceSeconds} />,
         },
         {
           id: 'balance',
@@ -99,12 +112,10 @@ function BalanceTable({ people }: { people: Report }) {
   );
 }
 
-const minute = 60;
-
 /** "+1:30", "−0:45", "0:00" */
 function Signed({ seconds }: { seconds: number }) {
   const format = useFormat();
-  const isNothing = Math.abs(seconds) < minute;
+  const isNothing = seconds === 0;
   const sign = isNothing ? '' : seconds > 0 ? '+' : '−';
   return (
     <chakra.bdi dir="ltr" color={isNothing ? 'fg.subtle' : seconds > 0 ? 'success.fg' : 'danger.fg'}>

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { BudgetMeter, useForecast, useQuantity } from '#client/features/budgets/public/BudgetMeter.tsx';
+import { BudgetMeter, useForecast, useLeftText } from '#client/features/budgets/public/BudgetMeter.tsx';
 import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { ListReport } from '#client/features/reports/ReportFrame.tsx';
 import { useMay } from '#client/features/workspace/public/use-scope.ts';
@@ -44,7 +44,7 @@ export function BudgetsReport() {
 /** The columns, or the lines of a row on a phone. */
 function useColumns(): DataColumn<Budget>[] {
   const { t } = useTranslation();
-  const quantity = useQuantity();
+  const leftText = useLeftText();
   const forecast = useForecast();
   return useMemo(
     () => [
@@ -66,7 +66,7 @@ function useColumns(): DataColumn<Budget>[] {
       {
         id: 'left',
         header: t('budgetsReport.left'),
-        cell: (budget) => <Left budget={budget} text={quantity(budget, budget.left.replace('-', ''))} />,
+        cell: (budget) => <Left budget={budget} text={leftText(budget)} />,
         align: 'end',
         look: ['oneLine'],
         hideBelow: 'md',
@@ -79,7 +79,7 @@ function useColumns(): DataColumn<Budget>[] {
         hideBelow: 'lg',
       },
     ],
-    [t, quantity, forecast],
+    [t, leftText, forecast],
   );
 }
 

@@ -21,7 +21,11 @@ const chartOf = (to: string, days: Readonly<Record<string, SummaryChild[]>>) => 
 
 beforeEach(() => {
   const place = { x: 0, y: 0, left: 0, top: 0, right: 800, bottom: 228, width: 800, height: 228 };
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ ...place, toJSON: () => place });
+  const label = { ...place, right: 30, width: 30, bottom: 12, height: 12 };
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const room = this instanceof HTMLElement ? place : label;
+    return { ...room, toJSON: () => room };
+  });
 });
 
 afterEach(() => {
@@ -43,11 +47,12 @@ test('each part of each column is a bar in the colour of its series', () => {
 });
 
 test('more than can be told apart are drawn as one', () => {
-  const names = Array.from({ length: 10 }, (_name, index) => `P${index}`);
+  const names = Array.from({ length: 14 }, (_name, index) => `P${index}`);
   const { series, columns } = chartOf(monday, {
-    [monday]: names.map((name, index) => part(name, 10 - index)),
+    [monday]: names.map((name, index) => part(name, 14 - index)),
   });
-  expect(series.map(({ name }) => name)).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'Others']);
+  expect(series.map(({ name }) => name)).toEqual([...names.slice(0, 11), 'Others']);
+  expect(series.filter(({ isRest }) => isRest).map(({ name }) => name)).toEqual(['Others']);
   expect(columns[0]?.seconds).toMatchObject({ others: 6 * hour });
 });
 

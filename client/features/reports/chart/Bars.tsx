@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Bar, BarChart, BarStack, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { ChartTip } from '#client/features/reports/chart/ChartTip.tsx';
 import type { ChartData } from '#client/features/reports/chart/chart-data.ts';
@@ -20,6 +20,7 @@ const height = 228;
 export function Bars({ label, data, targetSeconds }: BarsProps) {
   const { t } = useTranslation();
   const { x, y } = useChartAxes();
+  const hatch = useId();
   const columns = useMemo(() => [...data.columns], [data.columns]);
   return (
     <Chart height={height} width={800}>
@@ -31,11 +32,22 @@ export function Bars({ label, data, targetSeconds }: BarsProps) {
         aria-label={label}
         accessibilityLayer
       >
+        <defs>
+          <pattern
+            id={hatch}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="3" height="6" fill={chartColor('chart-others')} />
+          </pattern>
+        </defs>
         <CartesianGrid {...chartGrid} />
         <XAxis {...x} dataKey="label" minTickGap={8} />
         <YAxis
           {...y}
-          width={44}
+          width="auto"
           tickFormatter={(hours: number) => t('ui.meter.hours', { hours }).replaceAll(' ', '\u00a0')}
         />
         <Tooltip
@@ -48,12 +60,12 @@ export function Bars({ label, data, targetSeconds }: BarsProps) {
           }}
         />
         <BarStack stackId="time" radius={[3, 3, 0, 0]}>
-          {data.series.map(({ key, name, color }) => (
+          {data.series.map(({ key, name, color, isRest }) => (
             <Bar
               key={key}
               name={name}
               dataKey={({ seconds }: ChartData['columns'][number]) => secondsToHours(seconds[key] ?? 0)}
-              fill={color}
+              fill={isRest ? `url(#${hatch})` : color}
               stroke={chartColor('bg-panel')}
               strokeWidth={1}
               isAnimationActive={false}

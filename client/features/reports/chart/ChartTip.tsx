@@ -16,10 +16,10 @@ export function ChartTip({ column, series }: { column: ChartColumn; series: read
   const parts = [...series].reverse().filter(({ key }) => (column.seconds[key] ?? 0) > 0);
   return (
     <ChartTipCard title={column.title}>
-      {parts.map(({ key, name, color }) => (
-        <chakra.div key={key} {...line}>
-          <SeriesMark name={name} color={color} />
-          <Duration seconds={column.seconds[key] ?? 0} />
+      {parts.map((part) => (
+        <chakra.div key={part.key} {...line}>
+          <SeriesMark name={part.name} color={part.color} isRest={part.isRest} />
+          <Duration seconds={column.shown[part.key] ?? 0} />
         </chakra.div>
       ))}
       <chakra.div
@@ -36,8 +36,10 @@ export function ChartTip({ column, series }: { column: ChartColumn; series: read
   );
 }
 
+const hatched = (color: string) => `repeating-linear-gradient(135deg, ${color} 0 2px, transparent 2px 4px)`;
+
 /** The legend of a colour. */
-export function SeriesMark({ name, color }: { name: string; color: string }) {
+export function SeriesMark({ name, color, isRest }: Pick<ChartSeries, 'name' | 'color' | 'isRest'>) {
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="1.5" minW="0">
       <chakra.span
@@ -45,7 +47,7 @@ export function SeriesMark({ name, color }: { name: string; color: string }) {
         borderRadius="2px"
         flexShrink="0"
         aria-hidden
-        style={{ background: color }}
+        style={{ background: isRest ? hatched(color) : color }}
       />
       <chakra.span truncate dir="auto">
         {name}

@@ -1,4 +1,4 @@
-import { chakra, Skeleton, Table } from '@chakra-ui/react';
+import { chakra, Table } from '@chakra-ui/react';
 import { ChartColumn as ChartIcon, Table2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { SeriesMark } from '#client/features/reports/chart/ChartTip.tsx';
@@ -17,6 +17,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -100,9 +101,9 @@ export function SummaryChart({ summary, groups, range, targetSeconds, ...props }
             listStyleType="none"
             aria-label={t('reports.chart.legend')}
           >
-            {data.series.map(({ key, name, color }) => (
-              <chakra.li key={key} display="flex" minW="0" maxW="14rem">
-                <SeriesMark name={name} color={color} />
+            {data.series.map((part) => (
+              <chakra.li key={part.key} display="flex" minW="0" maxW="14rem">
+                <SeriesMark name={part.name} color={part.color} isRest={part.isRest} />
               </chakra.li>
             ))}
             {targetSeconds ? (
@@ -118,7 +119,7 @@ export function SummaryChart({ summary, groups, range, targetSeconds, ...props }
               </chakra.li>
             ) : null}
           </chakra.ul>
-          <Suspense fallback={<Skeleton h="228px" borderRadius="l2" />}>
+          <Suspense fallback={<Skeleton h="228px" style={{ borderRadius: 'var(--chakra-radii-l2)' }} />}>
             <Bars label={label} data={data} targetSeconds={targetSeconds} />
           </Suspense>
         </chakra.div>
@@ -139,15 +140,15 @@ function ChartTable({ label, data }: { label: string; data: ChartData }) {
       cell: ({ title }) => title,
     },
     ...data.series.map(
-      ({ key, name, color }): DataColumn<ChartColumn> => ({
+      ({ key, name, color, isRest }): DataColumn<ChartColumn> => ({
         id: `series/${key}`,
         header: (
           <chakra.span display="inline-block" maxW="10rem">
-            <SeriesMark name={name} color={color} />
+            <SeriesMark name={name} color={color} isRest={isRest} />
           </chakra.span>
         ),
         align: 'end',
-        cell: ({ seconds }) => <Duration seconds={seconds[key] ?? 0} zeroAs="–" />,
+        cell: ({ shown }) => <Duration seconds={shown[key] ?? 0} zeroAs="–" />,
       }),
     ),
     {

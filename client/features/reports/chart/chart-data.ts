@@ -5,6 +5,7 @@ import { groupRows, totalSeconds } from '#shared/reports/report-rows.ts';
 import type { Summary, SummaryChild } from '#shared/reports/summary.schema.ts';
 import type { TimeDimension, ViewDimension } from '#shared/reports/summary-view.ts';
 import { addDays, type Day, eachDay } from '#shared/time/calendar-day.ts';
+import { shownCells } from '#shared/time/duration.ts';
 import { endOfMonth, monthKey, startOfMonth } from '#shared/time/month.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 
@@ -14,6 +15,8 @@ export interface ChartSeries {
   readonly name: string;
   /** A CSS colour. */
   readonly color: string;
+  /** Hatched, since it stands for many things. */
+  readonly isRest?: true;
 }
 
 export interface ChartColumn {
@@ -24,6 +27,8 @@ export interface ChartColumn {
   readonly title: string;
   /** Seconds by the key of their series. */
   readonly seconds: Readonly<Record<string, number>>;
+  /** The same in whole minutes that add up to the totals of columns and series. */
+  readonly shown: Readonly<Record<string, number>>;
 }
 
 export interface ChartData {
@@ -41,9 +46,10 @@ export interface ChartWords {
 }
 
 const othersKey = 'others';
-/** More parts would be indistinguishable; the eighth colour is that of the rest. */
-const mostSeries = 7;
+/** More parts would be too thin to find. */
+const mostSeries = 11;
 const chartColor = (index: number) => `var(--chakra-colors-chart-${index + 1})`;
+const restColor = 'var(--chakra-colors-chart-others)';
 
 /** Keeps colours that are fixed across the product, "none" is grey; the rest uses the palette in order. */
 function colored(
@@ -93,23 +99,33 @@ export function summaryChart(
     const bySeries = groupRows(parts, ({ key }) => (keys.has(key) ? key : othersKey));
     return Object.fromEntries(bySeries.map(([key, ofSeries]) => [key, totalSeconds(ofSeries)]));
   };
+  const all = isCrowded
+    ? [...series, { key: othersKey, name: words.others, color: restColor, isRest: true as const }]
+    : series;
   const units = [...new Set(eachDay(from, to).map((day) => unitKey(day, unit, startWeekOn)))];
+  const columns = units.map((key) => ({
+    key,
+    label: words.axis(key, unit),
+    title: words.title(key, unit),
+    seconds: secondsOf(partsOf.get(key) ?? []),
+  }));
+  const cells = shownCells(columns.map(({ seconds }) => all.map(({ key }) => seconds[key] ?? 0)));
   return {
-    columns: units.map((key) => ({
-      key,
-      label: words.axis(key, unit),
-      title: words.title(key, unit),
-      seconds: secondsOf(partsOf.get(key) ?? []),
+    columns: columns.map((column, at) => ({
+      ...column,
+      shown: Object.fromEntries(all.map(({ key }, index) => [key, cells[at]?.[index] ?? 0])),
     })),
-    series: isCrowded ? [...series, { key: othersKey, name: words.others, color: chartColor(7) }] : series,
+    series: all,
   };
 }
 
-export const columnTotal = ({ seconds }: ChartColumn): number =>
-  Object.values(seconds).reduce((sum, part) => sum + part, 0);
+/** The total of a column, as shown. */
+export const columnTotal = ({ shown }: Pick<ChartColumn, 'shown'>): number =>
+  Object.values(shown).reduce((sum, part) => sum + part, 0);
 
+/** The total of a series, as shown. */
 export const seriesTotal = ({ columns }: ChartData, key: string): number =>
-  columns.reduce((sum, { seconds }) => sum + (seconds[key] ?? 0), 0);
+  columns.reduce((sum, { shown }) => sum + (shown[key] ?? 0), 0);
 
 const weekend = new Set([0, 6]);
 

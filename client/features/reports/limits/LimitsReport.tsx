@@ -15,6 +15,7 @@ import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { groupRows, type LimitRow, limitRows } from '#shared/reports/report-rows.ts';
+import { cutToMinutes } from '#shared/time/duration.ts';
 
 /** Periods that a limit is for. */
 const limitPeriods = ['week', 'day'] as const;
@@ -147,7 +148,7 @@ function Balance({ row: { seconds, limitSeconds } }: { row: LimitRow }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (limitSeconds === undefined) return <chakra.span color="fg.subtle">–</chakra.span>;
-  const left = limitSeconds - seconds;
+  const left = limitSeconds - cutToMinutes(seconds);
   if (left < 0)
     return (
       <chakra.span color="danger.fg" fontWeight="medium">

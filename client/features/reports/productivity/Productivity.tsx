@@ -7,6 +7,7 @@ import { NoTime, ReportFrame } from '#client/features/reports/ReportFrame.tsx';
 import { ReportSkeleton } from '#client/features/reports/ReportSkeleton.tsx';
 import { noFilters } from '#client/features/reports/report-view.ts';
 import { type StatTile, StatTiles } from '#client/features/reports/StatTiles.tsx';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
@@ -99,6 +100,7 @@ function OwnTiles({ summary }: { summary: Summary }) {
   const format = useFormat();
   const scope = useScope();
   const periods = usePeriods();
+  const hasMoney = useHasModule('money');
   const { data: organization } = useReadOf(organizationQuery(scope));
   const target = standardLimit(organization?.standardWorkHoursPerDay, 'week');
   const [day, week, month] = [periods.day, periods.week, periods.month].map((range) =>
@@ -117,18 +119,17 @@ function OwnTiles({ summary }: { summary: Summary }) {
         percent === undefined ? undefined : (
           <ProgressBar
             size="sm"
-            meaning="amount"
             percent={percent}
             label={t('reports.own.weekProgress', { percent: format.share(percent) })}
           />
         ),
     },
     { id: 'month', label: t('reports.own.month'), value: <Duration seconds={month?.seconds ?? 0} /> },
-    {
-      id: 'billable',
-      label: t('reports.own.billable'),
-      value: format.share(percentOf(month?.billableSeconds ?? 0, month?.seconds ?? 0)),
-    },
   ];
-  return <StatTiles tiles={tiles} />;
+  const billable: StatTile = {
+    id: 'billable',
+    label: t('reports.own.billable'),
+    value: format.share(percentOf(month?.billableSeconds ?? 0, month?.seconds ?? 0)),
+  };
+  return <StatTiles tiles={hasMoney ? [...tiles, billable] : tiles} />;
 }

@@ -3,20 +3,22 @@ import {
   Bookmark,
   BookmarkPlus,
   ChevronDown,
-  Link2,
+  Link,
   Mail,
   Pencil,
   RotateCw,
   Save,
+  Star,
   Trash2,
   Users,
 } from 'lucide-react';
+import { useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import type { SavedReportList } from '#client/features/reports/saved/saved-reports.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
 
-const icons = { private: Bookmark, team: Users, link: Link2 } as const;
+const icons = { private: Bookmark, team: Users, link: Link } as const;
 
 export type SavedAction = 'save' | 'overwrite' | 'edit' | 'share' | 'schedule' | 'delete';
 
@@ -84,6 +86,7 @@ function useReports({ list, opened, onOpen }: SavedReportsMenuProps): MenuEntry[
 
 function useActions({ opened, isChanged, onAction }: SavedReportsMenuProps): MenuEntry[] {
   const { t } = useTranslation();
+  const { isFavorite, toggle } = useFavorites();
   const entry = (action: SavedAction, label: string, Icon: typeof Save): MenuEntry => ({
     id: action,
     label,
@@ -91,14 +94,25 @@ function useActions({ opened, isChanged, onAction }: SavedReportsMenuProps): Men
     danger: action === 'delete',
     onSelect: () => onAction(action),
   });
+  function favoriteEntry({ id, name }: SavedReport): MenuEntry {
+    const starred = { entity: 'SavedReport', entityId: id, title: name } as const;
+    const isOn = isFavorite(starred);
+    return {
+      id: 'favorite',
+      label: t(isOn ? 'favorites.remove' : 'favorites.add'),
+      icon: <Star fill={isOn ? 'currentColor' : 'none'} aria-hidden />,
+      onSelect: () => toggle(starred),
+    };
+  }
   return [
     'separator',
     ...(opened?.isOwn && isChanged ? [entry('overwrite', t('savedReports.overwrite'), Save)] : []),
     entry('save', t('savedReports.saveView'), BookmarkPlus),
+    ...(opened ? [favoriteEntry(opened)] : []),
     ...(opened?.isOwn
       ? [
           entry('edit', t('savedReports.edit'), Pencil),
-          entry('share', t('savedReports.share'), Link2),
+          entry('share', t('savedReports.share'), Link),
           entry('schedule', t('savedReports.schedule'), Mail),
         ]
       : []),

@@ -78,7 +78,7 @@ function LinkDialog({ saved, list, onClose, onWithdraw }: ShareDialogProps & { o
       footer={
         <>
           {hasLink ? (
-            <Button variant="ghost" color="danger.fg" me="auto" disabled={isBusy} onClick={onWithdraw}>
+            <Button variant="ghost" colorPalette="danger" me="auto" disabled={isBusy} onClick={onWithdraw}>
               {t('savedReports.link.withdraw')}
             </Button>
           ) : null}

@@ -34,7 +34,6 @@ export function ScheduleDialog({ saved, onClose }: ScheduleDialogProps) {
   const back = () => setStep(undefined);
   const { mutateAsync: remove } = useWrite(reportSchedulesApi.remove, {
     input: (id: string) => ({ params: { id } }),
-    stale: ['saved-reports'],
   });
   if (step?.kind === 'form') return <ScheduleForm saved={saved} schedule={step.schedule} onClose={back} />;
   if (step?.schedule !== undefined) {

@@ -1,4 +1,4 @@
-import { Box, Fieldset, SimpleGrid, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Fieldset, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { useScheduleWords } from '#client/features/reports/schedules/use-schedule-words.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
@@ -54,7 +55,7 @@ export function ScheduleForm({ saved, schedule, onClose }: ScheduleFormProps) {
       schedule === undefined
         ? call(reportSchedulesApi.create, { params: { id: saved.id }, body })
         : call(reportSchedulesApi.update, { params: { id: schedule.id }, body }),
-    { stale: ['saved-reports'] },
+    { sends: [reportSchedulesApi.create] },
   );
   const form = useApiForm({
     schema: reportScheduleInput,
@@ -216,7 +217,11 @@ function Recipients({ savedId, before, form: { bind, errorOf } }: RecipientsProp
       <Fieldset.HelperText textStyle="xs" color="fg.muted" mb="1">
         {t('reportSchedules.recipientsHint')}
       </Fieldset.HelperText>
-      <Answer query={query} skeleton={<Skeleton h="6" w="12rem" />} failedTitle={t('reportSchedules.failed')}>
+      <Answer
+        query={query}
+        skeleton={<Skeleton h="1.5rem" w="12rem" />}
+        failedTitle={t('reportSchedules.failed')}
+      >
         {({ items }) => (
           <Stack gap="2" maxH="12rem" overflowY="auto" tabIndex={-1} p="0.5">
             {withOthers(items, before).map(({ userId, name }) => (

@@ -12,6 +12,7 @@ import {
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { personOf } from '#client/features/workspace/public/people.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -106,6 +107,7 @@ const link = { borderRadius: 'l1', _hover: { textDecoration: 'underline' } } as 
 function DrillEntryItem({ entry, onLook }: Pick<EntriesProps, 'onLook'> & { entry: DrillEntry }) {
   const { t } = useTranslation();
   const { timeZone } = useScope();
+  const hasMoney = useHasModule('money');
   const settings = { ...useFormat(), timeZone };
   const { log, start, end, seconds } = entry;
   const { task, project, employee, description } = log;
@@ -116,7 +118,7 @@ function DrillEntryItem({ entry, onLook }: Pick<EntriesProps, 'onLook'> & { entr
   const facts = [
     project?.name ?? t('reports.none.project'),
     ...(type === 'TRACKED' ? [] : [t(`reports.logType.${type}`)]),
-    ...(log.isBillable ? [t('reports.column.billable')] : []),
+    ...(hasMoney && log.isBillable ? [t('reports.column.billable')] : []),
     timesheetStatusLabels[log.timesheet.status],
   ];
   return (

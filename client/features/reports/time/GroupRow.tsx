@@ -101,7 +101,13 @@ export function GroupRow({ line, groups: [first, second], figures }: GroupRowPro
 }
 
 /** On a phone a name has two lines, as the figures beside it. */
-const phoneLines = { truncate: { base: false, md: true }, lineClamp: { base: 2, md: 'none' } } as const;
+const phoneLines = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { md: 'nowrap' },
+  display: { base: '-webkit-box', md: 'block' },
+  css: { WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+} as const;
 
 export interface GroupNameProps {
   dimension: ViewDimension;

@@ -5,6 +5,7 @@ import type { Drill } from '#client/features/reports/time/drill.ts';
 import { GroupRow, type Line, stepOf } from '#client/features/reports/time/GroupRow.tsx';
 import type { ReportOptions } from '#client/features/reports/time/report-options.ts';
 import { useGroupWords } from '#client/features/reports/time/use-group-messages.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -34,7 +35,7 @@ function useMoneyColumns(summary: Summary): MoneyColumn[] {
   const isOfOneCurrency = summary.money?.length === 1;
   return partsOf(summary).map((part) => ({
     id: part,
-    width: 'clamp(8.75rem, 11vw, 9.5rem)',
+    width: 'clamp(8.25rem, 10.3vw, 9.5rem)',
     header: t(`money.${part}`),
     align: 'end',
     hideBelow: part === 'amount' ? 'md' : 'lg',
@@ -59,15 +60,27 @@ const billableShare = ({ billableSeconds, seconds }: { billableSeconds: number; 
 
 interface FigureOptions extends Pick<GroupTableProps, 'onDrill'> {
   money: readonly DataColumn<Line>[];
+  hasMoney: boolean;
 }
 
-function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
+function useFigures({ onDrill, money, hasMoney }: FigureOptions): DataColumn<Line>[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const hasAmounts = money.length > 0;
+  const billable: DataColumn<Line> = {
+    id: 'billable',
+    width: '5.5rem',
+    header: t('reports.column.billable'),
+    align: 'end',
+    hideBelow: 'md',
+    look: ['faint', 'plain'],
+    cell: ({ row }) => format.share(billableShare(row)),
+    sortValue: ({ row }) => billableShare(row),
+  };
   return [
     {
       id: 'entries',
-      width: 'clamp(4.75rem, 10vw, 5.5rem)',
+      width: '4.75rem',
       header: t('reports.column.entries'),
       align: 'end',
       cell: (line) => <Entries line={line} onDrill={onDrill} />,
@@ -75,7 +88,8 @@ function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
     },
     {
       id: 'time',
-      width: money.length > 0 ? '8rem' : 'clamp(5rem, 10vw, 5.75rem)',
+      // On a phone the amount is below the time.
+      width: hasAmounts ? 'clamp(6rem, 12rem - 10vw, 8rem)' : 'clamp(5rem, 10vw, 5.75rem)',
       header: t('reports.column.time'),
       align: 'end',
       cell: ({ row: { rawSeconds, seconds, shownSeconds, money: sums } }) => {
@@ -89,25 +103,17 @@ function useFigures({ onDrill, money }: FigureOptions): DataColumn<Line>[] {
       },
       sortValue: ({ row }) => row.seconds,
     },
-    {
-      id: 'billable',
-      width: '5.5rem',
-      header: t('reports.column.billable'),
-      align: 'end',
-      hideBelow: 'md',
-      look: ['faint', 'plain'],
-      cell: ({ row }) => format.share(billableShare(row)),
-      sortValue: ({ row }) => billableShare(row),
-    },
+    ...(hasMoney ? [billable] : []),
     ...money,
     {
       id: 'share',
-      width: '9.5rem',
+      width: hasAmounts ? '5.5rem' : '9.5rem',
       header: t('reports.column.share'),
       align: 'end',
-      hideBelow: money.length > 0 ? 'lg' : 'md',
+      hideBelow: hasAmounts ? 'lg' : 'md',
       look: ['plain'],
-      cell: ({ row }) => <ShareBar percent={row.share} />,
+      // Beside amounts there is no room for its bar.
+      cell: ({ row }) => (hasAmounts ? format.share(row.share) : <ShareBar percent={row.share} />),
       sortValue: ({ row }) => row.share,
     },
   ];
@@ -154,7 +160,8 @@ export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
   const { t } = useTranslation();
   const words = useGroupWords();
   const money = useMoneyColumns(summary);
-  const figures = useFigures({ onDrill, money });
+  const hasMoney = useHasModule('money');
+  const figures = useFigures({ onDrill, money, hasMoney });
   const [first] = groups;
   const lines = useMemo(
     () =>
@@ -181,13 +188,18 @@ export function GroupTable({ summary, groups, onDrill }: GroupTableProps) {
       paging={lines.length > pagedAbove ? 'client' : undefined}
       layout="fixed"
       rowFrame={(line) => <GroupRow line={line} groups={groups} figures={figures} />}
-      footer={<Totals summary={summary} money={money} />}
+      footer={<Totals summary={summary} money={money} hasMoney={hasMoney} />}
     />
   );
 }
 
+interface TotalsProps extends Pick<GroupTableProps, 'summary'> {
+  money: readonly MoneyColumn[];
+  hasMoney: boolean;
+}
+
 /** The last row: what the groups add up to. */
-function Totals({ summary, money }: { summary: Summary; money: readonly MoneyColumn[] }) {
+function Totals({ summary, money, hasMoney }: TotalsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -198,9 +210,11 @@ function Totals({ summary, money }: { summary: Summary; money: readonly MoneyCol
         <Duration seconds={summary.totalSeconds} />
         <PhoneAmount money={summary.money} />
       </Table.Cell>
-      <Table.Cell textAlign="end" hideBelow="md">
-        {format.share(billableShare({ ...summary, seconds: summary.totalSeconds }))}
-      </Table.Cell>
+      {hasMoney ? (
+        <Table.Cell textAlign="end" hideBelow="md">
+          {format.share(billableShare({ ...summary, seconds: summary.totalSeconds }))}
+        </Table.Cell>
+      ) : null}
       {money.map(({ id, hideBelow }) => (
         <Table.Cell key={id} textAlign="end" hideBelow={hideBelow}>
           <MoneySums money={summary.money} part={id} />

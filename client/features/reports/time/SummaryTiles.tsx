@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { workingDays } from '#client/features/reports/chart/chart-data.ts';
 import { StatTiles } from '#client/features/reports/StatTiles.tsx';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
@@ -33,6 +34,13 @@ export function SummaryTiles({ summary, members, today }: SummaryTilesProps) {
           value: members.count === undefined ? '–' : format.number(members.count),
         };
   const personDays = days * (members === undefined ? 1 : (members.count ?? 0));
+  const hasMoney = useHasModule('money');
+  const billable = {
+    id: 'billable',
+    label: t('reports.tile.billable'),
+    value: <Duration seconds={billableSeconds} />,
+    aside: format.share(percentOf(billableSeconds, totalSeconds)),
+  };
   return (
     <StatTiles
       tiles={[
@@ -46,12 +54,7 @@ export function SummaryTiles({ summary, members, today }: SummaryTilesProps) {
             raw
           ),
         },
-        {
-          id: 'billable',
-          label: t('reports.tile.billable'),
-          value: <Duration seconds={billableSeconds} />,
-          aside: format.share(percentOf(billableSeconds, totalSeconds)),
-        },
+        ...(hasMoney ? [billable] : []),
         {
           id: 'average',
           label: t(`reports.tile.${members === undefined ? 'average' : 'averageEach'}`),

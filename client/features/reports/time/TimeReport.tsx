@@ -18,7 +18,8 @@ import {
 } from '#client/features/reports/time/report-options.ts';
 import { SummaryTiles } from '#client/features/reports/time/SummaryTiles.tsx';
 import { useRoundingNote } from '#client/features/reports/time/use-group-messages.ts';
-import { useMay, useReadsTime, useToday } from '#client/features/workspace/public/use-scope.ts';
+import { useHasModule, useSeesAmounts } from '#client/features/workspace/public/use-modules.ts';
+import { useReadsTime, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
@@ -146,7 +147,7 @@ function useTimeReport() {
   const report = useReport();
   const { filter, params, entries } = report;
   const options = useMemo(() => readOptions(params), [params]);
-  const money = useMay()('ORG_RATES_VIEW') ? { money: true } : {};
+  const money = useSeesAmounts() ? { money: true } : {};
   const rows: SummaryQuery = { ...entries, ...optionQuery(options), ...money };
   const uncompared: SummaryQuery = { ...entries, ...optionQuery({ ...options, isCompared: false }) };
   const chart = chartGroups(options.groups, filter.range);
@@ -164,12 +165,19 @@ export function TimeReport() {
   const [drill, setDrill] = useState<Drill>();
   const answer = useReadOf(summaryQuery(rows), { enabled: isKnown });
   const roundingNote = useRoundingNote(options);
-  const offers = seesOthers ? dimensions : dimensions.filter((name) => name !== 'employee');
+  const hasMoney = useHasModule('money');
+  const hasTasks = useHasModule('tasks');
+  const hidden = [
+    ...(seesOthers ? [] : ['employee']),
+    ...(hasMoney ? [] : ['client']),
+    ...(hasTasks ? [] : ['task']),
+  ];
+  const offers = dimensions.filter((name) => !hidden.includes(name));
   return (
     <>
       <ReportFrame
         parts={[
-          { id: 'rows', endpoint: exportsApi.summary, query: { ...rows, money: true } },
+          { id: 'rows', endpoint: exportsApi.summary, query: hasMoney ? { ...rows, money: true } : rows },
           { id: 'entries', endpoint: exportsApi.timeLogs, query: entries },
         ]}
         toolbar={

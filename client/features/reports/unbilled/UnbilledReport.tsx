@@ -1,9 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { FilePlus } from 'lucide-react';
+import { FilePlus, FileStack } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { unbilledQuery } from '#client/features/invoices/queries.ts';
 import { ListReport } from '#client/features/reports/ReportFrame.tsx';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useMay } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -17,6 +18,8 @@ import { useMoney } from '#client/ui/marks/MoneySums.tsx';
 import type { DataColumn } from '#client/ui/table/data-table-types.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
 import type { UnbilledRow } from '#shared/invoices/unbilled.schema.ts';
+import { addDays } from '#shared/time/calendar-day.ts';
+import { startOfMonth } from '#shared/time/month.ts';
 
 /** Billable time that is on no invoice, by client and project, with the way to one. */
 export function UnbilledReport() {
@@ -26,6 +29,7 @@ export function UnbilledReport() {
       label={t('reports.tabs.unbilled')}
       answer={useReadOf(unbilledQuery)}
       file={invoicesApi.exportUnbilled}
+      actions={<BillAll />}
       empty={<EmptyState title={t('unbilledReport.none')} description={t('unbilledReport.noneHint')} />}
       columns={useColumns()}
       rowKey={({ organizationContactId, projectId, currency }) =>
@@ -40,7 +44,6 @@ function useColumns(): DataColumn<UnbilledRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const money = useMoney();
-  const edits = useMay()('INVOICES_EDIT');
   return useMemo(
     () => [
       {
@@ -67,6 +70,15 @@ function useColumns(): DataColumn<UnbilledRow>[] {
         sortValue: ({ openSeconds }) => openSeconds,
       },
       {
+        id: 'unmarked',
+        header: t('unbilledReport.unmarked'),
+        align: 'end',
+        hideBelow: 'md',
+        look: ['quiet'],
+        cell: unmarkedTime,
+        sortValue: ({ unmarkedSeconds }) => unmarkedSeconds,
+      },
+      {
         id: 'oldest',
         header: t('unbilledReport.oldest'),
         hideBelow: 'lg',
@@ -82,22 +94,92 @@ function useColumns(): DataColumn<UnbilledRow>[] {
         cell: ({ amount, currency }) => <bdi className="num">{money(amount, currency)}</bdi>,
         sortValue: ({ amount }) => Number(amount),
       },
-      ...(edits ? [{ id: 'bill', header: '', align: 'end' as const, cell: billButton }] : []),
+      { id: 'next', header: '', align: 'end', cell: nextStep },
     ],
-    [t, format, money, edits],
+    [t, format, money],
   );
 }
 
-const billButton = (row: UnbilledRow) => <Bill row={row} />;
+const unmarkedTime = (row: UnbilledRow) => <Unmarked row={row} />;
 
-/** Time without a client cannot be billed. */
-function Bill({ row: { organizationContactId: client, clientName, oldest } }: { row: UnbilledRow }) {
+/** Time that is not billable although new time there is, with the way to its entries. */
+function Unmarked({ row }: { row: UnbilledRow }) {
+  const { organizationContactId, projectId, unmarkedSeconds, unmarkedSince } = row;
+  if (!unmarkedSince) return null;
+  const of = { client: organizationContactId ?? '', project: projectId ?? '' };
+  const to = paths.timeList({ ...of, billable: 'no', from: unmarkedSince, to: today() });
+  return (
+    <TimeLink to={to}>
+      <Duration seconds={unmarkedSeconds} />
+    </TimeLink>
+  );
+}
+
+const TimeLink = chakra(Link, { base: { color: 'brand.fg', textDecoration: 'underline' } });
+
+const nextStep = (row: UnbilledRow) => <NextStep row={row} />;
+
+/** An invoice bills approved time of a client: without any, the way leads to the review. */
+function NextStep({ row }: { row: UnbilledRow }) {
   const { t } = useTranslation();
-  if (!client) return null;
-  const to = paths.invoices({ create: '1', client, from: oldest, to: today() });
+  const may = useMay();
+  const hasReview = useHasModule('review');
+  const { data } = useReadOf(unbilledQuery);
+  const { organizationContactId: client, clientName, seconds, oldest } = row;
+  if (!client || seconds === 0) return null;
+  const ofClient = (data?.items ?? []).filter((one) => one.organizationContactId === client);
+  if (ofClient.some((one) => one.seconds > one.openSeconds)) {
+    return may('INVOICES_EDIT') ? <Bill client={client} name={clientName} from={oldest} /> : null;
+  }
+  if (!hasReview || !may('CAN_APPROVE_TIMESHEET')) return null;
   return (
     <Button asChild variant="outline" size="xs">
-      <Link to={to} aria-label={t('unbilledReport.billOf', { name: clientName })}>
+      <Link to={paths.review()} aria-label={t('unbilledReport.reviewOf', { name: clientName })}>
+        {t('unbilledReport.review')}
+      </Link>
+    </Button>
+  );
+}
+
+/** Full months are billed; time of this month alone up to today. */
+function billedPeriod(oldest: string): { from: string; to: string } {
+  const now = today();
+  const thisMonth = startOfMonth(now);
+  return { from: oldest, to: oldest < thisMonth ? addDays(thisMonth, -1) : now };
+}
+
+/** The way to a draft for each client with approved time. */
+function BillAll() {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { data } = useReadOf(unbilledQuery);
+  const approved = (data?.items ?? []).filter(
+    (row) => row.organizationContactId && row.seconds > row.openSeconds,
+  );
+  const [oldest] = approved.map((row) => row.oldest).toSorted();
+  if (oldest === undefined || !may('INVOICES_EDIT')) return null;
+  return (
+    <Button asChild variant="outline">
+      <Link to={paths.invoices({ all: '1', ...billedPeriod(oldest) })}>
+        <FileStack aria-hidden />
+        {t('invoices.all.action')}
+      </Link>
+    </Button>
+  );
+}
+
+interface BillProps {
+  client: string;
+  name: string | null | undefined;
+  from: string;
+}
+
+function Bill({ client, name, from }: BillProps) {
+  const { t } = useTranslation();
+  const to = paths.invoices({ create: '1', client, ...billedPeriod(from) });
+  return (
+    <Button asChild variant="outline" size="xs">
+      <Link to={to} aria-label={t('unbilledReport.billOf', { name })}>
         <chakra.span hideBelow="md">{t('unbilledReport.bill')}</chakra.span>
         <chakra.span hideFrom="md">
           <FilePlus size={14} aria-hidden />
