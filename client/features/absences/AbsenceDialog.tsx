@@ -19,7 +19,6 @@ import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
 import { type Absence, type AbsenceInput, absenceInput } from '#shared/absences/absence.schema.ts';
 import { type AbsenceSpan, absenceDays } from '#shared/absences/absence-rules.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 
 interface AbsenceDialogProps {
   /** Absent: a new one. */
@@ -39,7 +38,7 @@ export function AbsenceDialog({ absence, employeeId, onClose }: AbsenceDialogPro
       absence
         ? call(absencesApi.update, { params: { id: absence.id }, body })
         : call(absencesApi.request, { body }),
-    { onSuccess: onClose, stale: staleAreas.absences },
+    { onSuccess: onClose, sends: [absencesApi.request] },
   );
   const form = useApiForm({
     schema: absenceInput,

@@ -1,4 +1,4 @@
-import { Box, Card, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Ban, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AbsenceDialog } from '#client/features/absences/AbsenceDialog.tsx';
@@ -15,12 +15,13 @@ import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { Absence } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
+import styles from './OwnAbsences.module.css';
 
 /** The remaining days of each allowance this year. */
 export function DaysLeft() {
@@ -48,7 +49,7 @@ function Allowances({ allowances }: { allowances: ResponseOf<typeof absencesApi.
           requested > 0 ? t('absences.left.requested', { days: format.number(requested) }) : undefined,
         ].filter(Boolean);
         return (
-          <Card.Root key={kindId} px="4" py="2.5" minW={{ base: '100%', md: '14rem' }}>
+          <Card key={kindId} className={styles.kind}>
             <Flex align="center" gap="2" textStyle="sm" color="fg.muted">
               <KindMark kindId={kindId} />
               {nameOf(kindId)}
@@ -64,7 +65,7 @@ function Allowances({ allowances }: { allowances: ResponseOf<typeof absencesApi.
                 {facts.join(' · ')}
               </Text>
             ) : null}
-          </Card.Root>
+          </Card>
         );
       })}
     </Flex>
@@ -85,12 +86,11 @@ export function OwnAbsences() {
   const { mutate: cancel } = useWrite(absencesApi.cancel, {
     input: ({ id }: Absence) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: staleAreas.absences,
   });
   return (
     <Box as="section" aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{t('absences.own')}</SectionTitle>
-      <Card.Root>
+      <Card>
         <Answer query={query} rows={3} inset failedTitle={t('ui.error.part')}>
           {({ items }) =>
             items.length === 0 ? (
@@ -112,7 +112,7 @@ export function OwnAbsences() {
             )
           }
         </Answer>
-      </Card.Root>
+      </Card>
       {changing ? (
         <AbsenceDialog
           absence={changing}

@@ -18,7 +18,6 @@ import {
   saveKindInput,
 } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 const firstColor = '#3f5fbd';
@@ -35,7 +34,6 @@ export function KindDialog({ kind, onClose }: { kind: AbsenceKind | undefined; o
   const { mutateAsync: save } = useWrite(absencesApi.saveKind, {
     input: (body: SaveKindInput) => ({ body }),
     onSuccess: onClose,
-    stale: [...staleAreas.absences, 'workspaces'],
   });
   const [from, setFrom] = useState<Day | null>(today);
   const rule = { setting: 'allowance', kindId: kind?.id } as const;
@@ -115,7 +113,6 @@ export function CompanyDayDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: save } = useWrite(absencesApi.saveCompanyDay, {
     input: (body: SaveCompanyDayInput) => ({ body }),
     onSuccess: onClose,
-    stale: staleAreas.absences,
   });
   const form = useApiForm({
     schema: saveCompanyDayInput,

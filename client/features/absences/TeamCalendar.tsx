@@ -1,4 +1,4 @@
-import { Box, Card, chakra, Flex, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { KindMark } from '#client/features/absences/AbsenceRow.tsx';
 import { absenceCalendarQuery } from '#client/features/absences/queries.ts';
@@ -10,6 +10,7 @@ import { today } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { PeriodStepper } from '#client/ui/dates/PeriodStepper.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Clipped } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
@@ -85,13 +86,13 @@ export function TeamCalendar() {
       >
         {t('absences.calendar.title')}
       </SectionTitle>
-      <Card.Root>
+      <Card>
         <Answer query={query} rows={6} inset failedTitle={t('ui.error.part')}>
           {({ people }) => (
             <Month key={month} days={eachDay(month, endOfMonth(month))} people={people} titleId={titleId} />
           )}
         </Answer>
-      </Card.Root>
+      </Card>
     </Box>
   );
 }

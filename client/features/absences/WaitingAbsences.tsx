@@ -1,4 +1,4 @@
-import { Box, Button, Card, HStack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, HStack, Text, Textarea } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { AbsenceRow } from '#client/features/absences/AbsenceRow.tsx';
 import { useRead } from '#client/lib/api/read.ts';
@@ -8,10 +8,10 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { Field } from '#client/ui/inputs/Form.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { type Absence, type DecideInput, decideInput } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 
 /** Requests that wait for the signed-in person, with the decision beside each. */
 export function WaitingAbsences() {
@@ -22,7 +22,6 @@ export function WaitingAbsences() {
   const { mutate: approve } = useWrite(absencesApi.decide, {
     input: ({ id }: Absence) => ({ params: { id }, body: { isApproved: true } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: staleAreas.absences,
   });
   if (data === undefined || data.total === 0) return null;
   return (
@@ -30,7 +29,7 @@ export function WaitingAbsences() {
       <SectionTitle id={titleId} count={data.total}>
         {t('absences.waiting')}
       </SectionTitle>
-      <Card.Root>
+      <Card>
         {data.items.map((absence) => (
           <AbsenceRow
             key={absence.id}
@@ -60,7 +59,7 @@ export function WaitingAbsences() {
             </HStack>
           </AbsenceRow>
         ))}
-      </Card.Root>
+      </Card>
       {rejecting ? <RejectDialog absence={rejecting} onClose={() => setRejecting(undefined)} /> : null}
     </Box>
   );
@@ -71,7 +70,6 @@ function RejectDialog({ absence, onClose }: { absence: Absence; onClose: () => v
   const { mutateAsync: decide } = useWrite(absencesApi.decide, {
     input: (body: DecideInput) => ({ params: { id: absence.id }, body }),
     onSuccess: onClose,
-    stale: staleAreas.absences,
   });
   const form = useApiForm({
     schema: decideInput,

@@ -1,31 +1,53 @@
-import { Button, Card, chakra, Flex, HStack } from '@chakra-ui/react';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Button, chakra, Flex, HStack } from '@chakra-ui/react';
+import { CircleCheck, CircleDashed, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { VerifyNotice } from '#client/features/auth/public/VerifyNotice.tsx';
-import { FirstStart, FirstTask } from '#client/features/home/FirstTask.tsx';
+import { FirstWorkField } from '#client/features/home/FirstWork.tsx';
 import {
   type StepId,
   type FirstSteps as Steps,
   useFirstSteps,
 } from '#client/features/home/use-first-steps.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
+import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 
-/** The first steps, one at a time: every step completes by itself, and the list disappears with the last one. */
-function Checklist({ steps }: { steps: Steps }) {
+/** The first steps, which can be closed once the address is verified, one at a time: every step completes by itself, and the list disappears with the last one. */
+interface ChecklistProps {
+  steps: Steps;
+  onClose: () => void;
+}
+
+function Checklist({ steps, onClose }: ChecklistProps) {
   const { t } = useTranslation();
   const next = steps.find(({ isDone }) => !isDone)?.id;
   const [first] = useState(next);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <chakra.section aria-labelledby="first-steps" mb="5">
-      <SectionTitle id="first-steps" aside={t('firstSteps.done', { done, count: steps.length })}>
+      <SectionTitle
+        id="first-steps"
+        aside={t('firstSteps.done', { done, count: steps.length })}
+        actions={
+          next === 'verify' ? undefined : (
+            <IconButton
+              label={t('ui.close')}
+              icon={<X size={16} aria-hidden />}
+              size="xs"
+              onClick={onClose}
+            />
+          )
+        }
+      >
         {t('firstSteps.title')}
       </SectionTitle>
-      <Card.Root as="ol">
+      <Card as="ol">
         {steps.map(({ id, isDone }, index) => (
           <chakra.li
             key={id}
@@ -42,7 +64,7 @@ function Checklist({ steps }: { steps: Steps }) {
             ) : null}
           </chakra.li>
         ))}
-      </Card.Root>
+      </Card>
     </chakra.section>
   );
 }
@@ -87,8 +109,7 @@ function Step({ id, isFollowed }: StepProps) {
   const { t } = useTranslation();
   const contents: Record<StepId, ReactNode> = {
     verify: <VerifyNotice />,
-    create: <FirstTask autoFocus={isFollowed} />,
-    start: <FirstStart autoFocus={isFollowed} />,
+    start: <FirstWorkField autoFocus={isFollowed} />,
     invite: (
       <Flex align="center" gap="4" wrap="wrap">
         <Subtle textStyle="sm">{t('firstSteps.invite.hint')}</Subtle>
@@ -110,6 +131,14 @@ export const useFirstStepsKnown = (): boolean => useFirstSteps().isKnown;
  */
 export function FirstSteps() {
   const { steps } = useFirstSteps();
-  if (steps === undefined) return null;
-  return <Checklist steps={steps} />;
+  const { id } = useScope().user;
+  const [isClosed, setClosed] = useState(() => readDevice('first-steps', id) !== null);
+  if (steps === undefined || isClosed) return null;
+
+  function close() {
+    writeDevice('first-steps', 'closed', id);
+    setClosed(true);
+  }
+
+  return <Checklist steps={steps} onClose={close} />;
 }

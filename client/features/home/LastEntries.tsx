@@ -1,17 +1,17 @@
-import { Card, chakra, Stack, Text } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Play } from 'lucide-react';
 import { memo, useCallback, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { lastEntries } from '#client/features/home/last-entries.ts';
+import { lastEntries, workOf } from '#client/features/home/last-entries.ts';
 import { TaskLink } from '#client/features/tasks/public/TaskLink.tsx';
 import { isTrackingEnabled } from '#client/features/tasks/public/task-rights.ts';
-import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
 import { useWeekLogs } from '#client/features/time-logs/public/use-logs.ts';
 import { EntryMenu } from '#client/features/timer/public/EntryMenu.tsx';
 import { useContinue } from '#client/features/timer/public/use-continue.ts';
 import { useIsRunningOn, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useReadsTime, useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
+import { useHeldOrder } from '#client/lib/input/use-held-order.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -19,6 +19,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
@@ -40,7 +41,7 @@ function AllEntries() {
 /** The same each time, so that the title is not drawn with the entries. */
 const allEntries = <AllEntries />;
 
-/** The person's latest work; one click resumes it. */
+/** The person's latest work; one click resumes it. Nothing in a week without any. */
 export function LastEntries() {
   const { t } = useTranslation();
   const headingId = useId();
@@ -48,33 +49,38 @@ export function LastEntries() {
   const weekStart = startOfWeek(useToday(), useFormat().startWeekOn);
   const { data, error, refetch } = useWeekLogs({ tenantId, timeZone }, weekStart, employeeId);
   const entries = data && lastEntries(data);
-  if (useReadsTime() === false) return null;
+  if (useReadsTime() === false || entries?.length === 0) return null;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
       <SectionTitle id={headingId} actions={allEntries}>
         {t('home.last.title')}
       </SectionTitle>
-      <Card.Root minH="11.5rem" css={{ containerType: 'inline-size' }}>
+      <Card style={{ minHeight: '11.5rem', containerType: 'inline-size' }}>
         <Answer query={{ data: entries, error, refetch }} rows={4} failedTitle={t('ui.error.part')}>
-          {(shown) =>
-            shown.length === 0 ? (
-              <Stack m="auto" p="4" gap="3" align="center" textAlign="center">
-                <Text textStyle="sm" color="fg.muted">
-                  {t('home.last.none')}
-                </Text>
-                <AddTimeButton size="sm" />
-              </Stack>
-            ) : (
-              <ul aria-labelledby={headingId}>
-                {shown.map((log) => (
-                  <EntryRow key={log.id} log={log} />
-                ))}
-              </ul>
-            )
-          }
+          {(shown) => <EntryRows labelledBy={headingId} entries={shown} />}
         </Answer>
-      </Card.Root>
+      </Card>
     </chakra.section>
+  );
+}
+
+/** The number of rows in the card. */
+const mostEntries = 4;
+
+interface EntryRowsProps {
+  labelledBy: string;
+  entries: readonly TimeLog[];
+}
+
+/** The rows; a start moves none of them under the pointer. */
+function EntryRows({ labelledBy, entries }: EntryRowsProps) {
+  const { items, holder } = useHeldOrder(entries, workOf);
+  return (
+    <ul aria-labelledby={labelledBy} {...holder}>
+      {items.slice(0, mostEntries).map((log) => (
+        <EntryRow key={workOf(log)} log={log} />
+      ))}
+    </ul>
   );
 }
 
@@ -121,7 +127,9 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
           onClick={() => goOn(log)}
         />
       ) : null}
-      <EntryMenu log={log} timeZone={scope.timeZone} />
+      <span className={styles.menu}>
+        <EntryMenu log={log} timeZone={scope.timeZone} />
+      </span>
     </li>
   );
 });

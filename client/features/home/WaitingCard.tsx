@@ -1,5 +1,5 @@
-import { Button, Card, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
-import { AtSign, Check, UserRoundPlus } from 'lucide-react';
+import { Button, chakra, Grid, HStack, Stack } from '@chakra-ui/react';
+import { AtSign, Check, UserPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useWaiting } from '#client/features/home/use-waiting.ts';
@@ -12,6 +12,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
@@ -19,6 +20,7 @@ import type { JoinRequest } from '#shared/invitations/join-request.schema.ts';
 import type { Notification } from '#shared/notifications/notification.schema.ts';
 import { notificationPath } from '#shared/notifications/notification-path.ts';
 import { addDays } from '#shared/time/calendar-day.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 import type { ReviewWeek } from '#shared/timesheets/review.schema.ts';
 import { isSubmitted } from '#shared/timesheets/timesheet-state.ts';
 
@@ -30,7 +32,7 @@ export function WaitingCard() {
   const { invitations, requests, weeks, weekCount, mentions, count } = useWaiting();
   if (count === 0) return null;
   return (
-    <Card.Root as="section" aria-labelledby={headingId}>
+    <Card as="section" aria-labelledby={headingId}>
       <SectionTitle id={headingId} count={count} place="card">
         {t('home.waiting.title')}
       </SectionTitle>
@@ -58,7 +60,7 @@ export function WaitingCard() {
           <Link to={paths.review()}>{t('home.waiting.all')}</Link>
         </chakra.div>
       ) : null}
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -87,7 +89,7 @@ function WaitingRow({ mark, title, facts, children }: WaitingRowProps) {
       {mark}
       <Stack gap="0" minW="0">
         <Clipped title={title}>{title}</Clipped>
-        <Subtle truncate className="num">
+        <Subtle className="num" overflowWrap="anywhere">
           {facts}
         </Subtle>
       </Stack>
@@ -102,7 +104,7 @@ function WeekRow({ week: { employeeId, employee, weekStart, days } }: { week: Re
   const format = useFormat();
   const { name, imageUrl } = personOf(employee);
   const week = format.week(addDays(weekStart, 3));
-  const seconds = days.reduce((sum, day) => sum + (isSubmitted(day.status) ? day.seconds : 0), 0);
+  const seconds = sumOfShown(days.filter(({ status }) => isSubmitted(status)));
   return (
     <WaitingRow
       mark={<MemberAvatar name={name} imageUrl={imageUrl} decorative />}
@@ -135,7 +137,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
   });
   return (
     <WaitingRow
-      mark={<UserRoundPlus size={16} aria-hidden />}
+      mark={<UserPlus size={16} aria-hidden />}
       title={t('home.waiting.asksToJoin', { name: request.fullName })}
       facts={`${request.position} · ${format.relative(request.createdAt)}`}
     >

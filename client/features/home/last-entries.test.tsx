@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
 });
 
-test('what was worked on last comes first, each once, and goes on with one click', async () => {
+test('the last work comes first, each once, and goes on with one click', async () => {
   const { user, sent } = open([
     log('a', 18, ['16:40', '17:04'], on('two')),
     log('b', 20, ['08:00', '09:30'], on('one')),
@@ -103,8 +103,26 @@ test('time that is counted on its task draws no entry', async () => {
   expect(drawingOf(row())).toBe(before);
 });
 
-test('nothing tracked is said, with what to do', async () => {
-  open([]);
-  await screen.findByText('No time tracked lately. Start the timer or add time.');
-  screen.getByRole('button', { name: 'Add time' });
+test('a week without time has no list', async () => {
+  const { queryClient } = open([]);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('a start moves no row under the pointer', async () => {
+  const before = [log('b', 20, ['08:00', '09:30'], on('one')), log('c', 20, ['09:30', '10:00'], on('two'))];
+  const { user, queryClient } = open(before);
+  await screen.findByText('Task one');
+  const titles = () =>
+    screen.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+  expect(titles()).toEqual(['Task two', 'Task one']);
+  await user.hover(screen.getByText('Task one'));
+  const newest = log('d', 20, ['11:00', '12:00'], on('one'));
+  act(() => {
+    queryClient.setQueriesData({ queryKey: ['time-logs'] }, [...before, newest]);
+  });
+  await screen.findByText('1:00');
+  expect(titles()).toEqual(['Task two', 'Task one']);
+  await user.hover(document.body);
+  await waitFor(() => expect(titles()).toEqual(['Task one', 'Task two']));
 });

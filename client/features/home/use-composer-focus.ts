@@ -1,14 +1,12 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCreateTask } from '#client/features/tasks/public/task-dialogs.ts';
-import { useUnverified } from '#client/features/tasks/public/task-rights.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
 /** Brings the line that creates tasks into reach: by a button, the key C, or an address with `create=1`. */
 export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): () => void {
   const { t } = useTranslation();
-  const { onRefused = openCreateTask } = useUnverified();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
 
@@ -16,10 +14,10 @@ export function useComposerFocus(inputRef: RefObject<HTMLInputElement | null>): 
     const input = inputRef.current;
     if (!input) return;
     // While the timer runs the line takes nothing; the dialog does.
-    if (input.disabled) return onRefused();
+    if (input.disabled) return openCreateTask();
     input.scrollIntoView({ block: 'center' });
     input.focus({ preventScroll: true });
-  }, [inputRef, onRefused]);
+  }, [inputRef]);
 
   useEffect(() => {
     const params = new URLSearchParams(search);

@@ -1,18 +1,13 @@
 import { invitationsQuery } from '#client/features/members/queries.ts';
 import { isVerified } from '#client/features/tasks/public/task-rights.ts';
-import { isAssignedTo } from '#client/features/tasks/public/task-view.ts';
-import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { useIsTimerLoading, useTimerState } from '#client/features/timer/public/use-timer.ts';
-import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
+import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
-import type { Task } from '#shared/tasks/task.schema.ts';
+import { serverNow } from '#client/lib/time/clock.ts';
+import type { User } from '#shared/users/user.schema.ts';
 
-export type StepId = 'verify' | 'create' | 'start' | 'invite';
+export type StepId = 'verify' | 'start' | 'invite';
 export type FirstSteps = { id: StepId; isDone: boolean }[];
-
-function isOwn(task: Task, { userId, employeeId }: Scope): boolean {
-  return (task.createdByUserId ?? task.createdByUser?.id) === userId || isAssignedTo(task, employeeId);
-}
 
 interface Known {
   readonly isKnown: boolean;
@@ -33,31 +28,25 @@ function useInviteStep(): Known {
   };
 }
 
-/**
- * The first steps of newcomers: the aim is a first start, so people who have tracked time need no task of their own.
- */
+const firstWeekMs = 7 * 86_400_000;
+
+const isOld = ({ createdAt }: User): boolean =>
+  createdAt != null && serverNow() - new Date(createdAt).getTime() > firstWeekMs;
+
+/** The first steps of newcomers: the aim is a first start. */
 export function useFirstSteps(): Known {
   const scope = useScope();
   const hasTracked = useTimerState((status) => status && status.lastLog !== null);
   const readsTimer = useIsTimerLoading();
-  // Not the tasks themselves: Home follows the steps, and is drawn with what they read.
-  const tasks = useReadOf({
-    ...teamTasksQuery(scope),
-    select: ({ items }) => items.some((task) => isOwn(task, scope)),
-  });
   const invite = useInviteStep();
   const isVerifiedNow = isVerified(scope);
+  // Later it is no first day any more.
+  if (isVerifiedNow && isOld(scope.user)) return { isKnown: true };
   if (readsTimer || !invite.isKnown) return { isKnown: false };
   if (hasTracked === undefined || !invite.steps) return { isKnown: true };
   if (isVerifiedNow && hasTracked && invite.steps.every(({ isDone }) => isDone)) return { isKnown: true };
-  if (tasks.data === undefined) return { isKnown: !tasks.isLoading || tasks.failureCount > 0 };
   return {
     isKnown: true,
-    steps: [
-      { id: 'verify', isDone: isVerifiedNow },
-      { id: 'create', isDone: hasTracked || tasks.data },
-      { id: 'start', isDone: hasTracked },
-      ...invite.steps,
-    ],
+    steps: [{ id: 'verify', isDone: isVerifiedNow }, { id: 'start', isDone: hasTracked }, ...invite.steps],
   };
 }

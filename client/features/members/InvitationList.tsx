@@ -1,5 +1,5 @@
 import { chakra, HStack, Stack } from '@chakra-ui/react';
-import { Link2, Send, Trash2 } from 'lucide-react';
+import { Link, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { InvitationLink } from '#client/features/members/invite/InvitationLink.tsx';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
@@ -119,7 +119,7 @@ function InvitationMenu({ invite, onAction }: InvitationMenuProps) {
   const left = secondsUntilResend(invite, useServerNow(0));
   const entry = useMenuEntry();
   const resend = entry('members.invitations.resend', <Send aria-hidden />, () => onAction('resend', invite));
-  const link = entry('members.link.show', <Link2 aria-hidden />, () => onAction('link', invite));
+  const link = entry('members.link.show', <Link aria-hidden />, () => onAction('link', invite));
   const remove = entry('members.invitations.remove', <Trash2 aria-hidden />, () =>
     onAction('remove', invite),
   );
@@ -138,12 +138,10 @@ function useInvitationMutations() {
     input: ({ id }: Invite) => ({ body: { inviteId: id, inviteType: 'TEAM' } }),
     onSuccess: (_answer, { email }) => notify.success(() => t('members.invitations.resent', { email })),
     onFailure: (error) => notify.refused(error),
-    stale: ['invitations'],
   });
   const { mutateAsync: remove } = useWrite(invitationsApi.remove, {
     input: ({ id }: Invite) => ({ params: { id } }),
     onSuccess: () => notify.success(() => t('members.invitations.removed')),
-    stale: ['invitations'],
   });
   return { resend, remove };
 }

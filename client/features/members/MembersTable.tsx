@@ -51,6 +51,7 @@ const showError = (error: unknown) => notify.refused(error);
 
 /** Runs what the menu of a member offers; what is hard to undo is confirmed first. */
 function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
+  const { t } = useTranslation();
   const { mutate: change, ...changing } = useChangeMembership();
   const { reactivate } = useMemberMutations();
   const { mutate: requestArchive } = useRequestArchive();
@@ -61,7 +62,16 @@ function useMemberMenu(move: (row: MemberRow, where: MemberMove) => void) {
     else if (name === 'reactivate') reactivate(row).catch(showError);
     else if (name === 'dataArchive') requestArchive(row);
     else if (name === 'moveUp' || name === 'moveDown') move(row, name);
+    else if (name === 'trackingOff') change({ row, change: changes[name] }, { onSuccess: () => sayOff(row) });
     else change({ row, change: changes[name] });
+  }
+
+  /** Names the press that stops somebody from tracking, and offers to undo it. */
+  function sayOff(row: MemberRow): void {
+    notify.choice(() => t('members.tracking.turnedOff', { name: row.name }), {
+      label: () => t('ui.undo'),
+      onAccept: () => change({ row, change: changes.trackingOn }),
+    });
   }
 
   const pending = changing.isPending ? changing.variables : undefined;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, CircleDashed, CircleX, Clock, type LucideIcon } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JoinRequestStatus } from '#shared/enums/invitation.ts';
 
@@ -12,7 +12,7 @@ const looks: Record<JoinRequestStatus, Look> = {
   REQUESTED: { icon: CircleDashed, color: 'fg.muted' },
   INVITED: { icon: CircleDashed, color: 'fg.muted' },
   ACCEPTED: { icon: CircleCheck, color: 'success.fg' },
-  EXPIRED: { icon: Clock, color: 'warning.fg' },
+  EXPIRED: { icon: CircleX, color: 'warning.fg' },
   REJECTED: { icon: CircleX, color: 'danger.fg' },
 };
 

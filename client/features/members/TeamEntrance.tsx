@@ -1,4 +1,4 @@
-import { Button, Card, chakra, HStack, Stack } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack } from '@chakra-ui/react';
 import { useId } from 'react';
 import { InvitationList } from '#client/features/members/InvitationList.tsx';
 import { useMemberRights } from '#client/features/members/member-rights.ts';
@@ -11,6 +11,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { JoinRequest } from '#shared/invitations/join-request.schema.ts';
@@ -49,22 +50,22 @@ function JoinRequestList() {
   const decide = useDecideRequest();
   if (data === undefined) {
     return (
-      <Card.Root>
+      <Card>
         <Answer query={{ error, refetch }} rows={2} failedTitle={t('ui.error.part')} />
-      </Card.Root>
+      </Card>
     );
   }
   if (data.items.length === 0) {
     return (
-      <Card.Root>
+      <Card>
         <EmptyState compact title={t('members.requests.none')} description={t('members.requests.noneHint')} />
-      </Card.Root>
+      </Card>
     );
   }
   const waiting = data.items.filter(({ status }) => status === 'REQUESTED');
   const answered = data.items.filter(({ status }) => status !== 'REQUESTED');
   return (
-    <Card.Root as="ul" aria-label={t('members.requests.title')}>
+    <Card as="ul" aria-label={t('members.requests.title')}>
       {[...waiting, ...answered].map((request) => (
         <RequestRow
           key={request.id}
@@ -77,7 +78,7 @@ function JoinRequestList() {
           onDecide={(action) => decide.mutate({ request, action })}
         />
       ))}
-    </Card.Root>
+    </Card>
   );
 }
 

@@ -29,7 +29,7 @@ test('members may do nothing with each other', () => {
   expect(actionsOf('bob', rights)).toEqual([]);
 });
 
-test('who writes rates finds those of everybody, their own as well', () => {
+test('a person who writes rates finds those of everybody, their own as well', () => {
   expect(actionsOf('bob', { ...rights, editsRates: true })).toEqual(['rates']);
   expect(actionsOf('ann', { ...rights, editsRates: true })).toEqual(['rates']);
   expect(actionsOf('bob', { ...rights, editsAbsences: true })).toEqual(['absences']);

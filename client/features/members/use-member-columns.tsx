@@ -52,8 +52,8 @@ function facts(t: Translate, team: string): DataColumn<MemberRow>[] {
     },
     {
       id: 'role',
-      header: t('members.columns.role'),
-      hideBelow: 'md',
+      header: t('members.columns.roleIn', { team }),
+      hideBelow: 'lg',
       hideInNarrow: true,
       sortValue: ({ isManager }) => (isManager ? 0 : 1),
       cell: ({ isManager }) => t(isManager ? 'members.teamRole.manager' : 'members.teamRole.member'),
@@ -121,7 +121,7 @@ const besideTable = '@container (width < 48rem)';
 function MemberNameCell({ row }: { row: MemberRow }) {
   const { t } = useTranslation();
   const { name, email, imageUrl, presence, badge, isSuspended, userId } = row;
-  const tag = isSuspended ? t('members.suspended') : badge ? t(`members.badge.${badge}`) : undefined;
+  const tag = isSuspended ? t('members.suspended') : badge ? t(`members.teamRole.${badge}`) : undefined;
   return (
     <HStack
       gap="2.5"
@@ -137,7 +137,13 @@ function MemberNameCell({ row }: { row: MemberRow }) {
             {userId === undefined ? name : <Link to={paths.profile(userId, { name })}>{name}</Link>}
           </Clipped>
           {tag ? (
-            <chakra.span textStyle="xs" color={isSuspended ? 'danger.fg' : 'fg.subtle'} flexShrink="0">
+            <chakra.span
+              textStyle="xs"
+              color={isSuspended ? 'danger.fg' : 'fg.subtle'}
+              flexShrink="0"
+              // The column of roles says it from there on.
+              hideFrom={tag === t('members.teamRole.manager') ? 'md' : undefined}
+            >
               {tag}
             </chakra.span>
           ) : null}

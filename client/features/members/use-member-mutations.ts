@@ -28,9 +28,6 @@ interface LimitChange {
   from: Day | null;
 }
 
-/** Areas that show the team and its people. */
-export const people = ['teams', 'workspaces', 'tasks'] as const;
-
 /** Changes a membership at once; a refusal says why. */
 export function useChangeMembership() {
   const { teamId } = useScope();
@@ -40,7 +37,6 @@ export function useChangeMembership() {
       body: { ...change, organizationTeamId: teamId },
     }),
     onFailure: (error) => notify.failure('members.notChanged', error),
-    stale: people,
   });
 }
 
@@ -50,7 +46,6 @@ export function useReorderMembers() {
   return useWrite(teamsApi.reorderMembers, {
     input: (ids: string[]) => ({ body: { organizationTeamId: teamId, ids } }),
     onFailure: (error) => notify.failure('members.notOrdered', error),
-    stale: people,
   });
 }
 
@@ -61,7 +56,7 @@ export function useRequestArchive() {
     input: ({ employeeId }: MemberRow) => ({ body: { employeeId } }),
     onSuccess: () => notify.success(() => t('members.archive.done')),
     onFailure: (error) => notify.error(() => t('members.archive.failed'), { cause: error }),
-    staleInBackground: ['users'],
+    endsWith: 'answer',
   });
 }
 
@@ -75,7 +70,6 @@ export function useSetLimit() {
     }),
     onSuccess: (_employee, { row: { name } }) =>
       notify.success(() => t('members.weeklyLimit.done', { name })),
-    stale: [...people, 'reports', 'timesheets'],
   });
 }
 
@@ -93,7 +87,10 @@ export function useMemberMutations() {
         params: { id: membershipId },
         query: { employeeId, organizationTeamId: teamId },
       }).catch(failedAs('members.remove.failed')),
-    { onSuccess: () => notify.success(() => t('members.remove.done')), stale: people },
+    {
+      onSuccess: () => notify.success(() => t('members.remove.done')),
+      sends: [teamsApi.removeMember],
+    },
   );
   const { mutateAsync: setActive } = useWriteOf(
     ({ row, isActive }: { row: MemberRow; isActive: boolean }) =>
@@ -103,7 +100,7 @@ export function useMemberMutations() {
     {
       onSuccess: (_employee, { row: { name }, isActive }) =>
         notify.success(() => t(isActive ? 'members.reactivate.done' : 'members.suspend.done', { name })),
-      stale: people,
+      sends: [workspacesApi.updateEmployee],
     },
   );
   const { mutateAsync: setLastDay } = useWrite(workspacesApi.updateEmployee, {
@@ -113,12 +110,10 @@ export function useMemberMutations() {
     }),
     onSuccess: (_employee, { row: { name }, day }) =>
       notify.success(() => t(day === null ? 'members.lastDay.cleared' : 'members.lastDay.done', { name })),
-    stale: people,
   });
   const { mutateAsync: add } = useWrite(teamsApi.addMembers, {
     input: (employeeIds: string[]) => ({ body: { organizationTeamId: teamId, employeeIds } }),
     onSuccess: (_members, { length }) => notify.success(() => t('members.add.done', { count: length })),
-    stale: people,
   });
   const { mutateAsync: assignRole } = useWrite(rolesApi.assign, {
     input: ({ userId, roleId }: { userId: string; roleId: string }) => ({
@@ -126,7 +121,6 @@ export function useMemberMutations() {
       body: { roleId },
     }),
     onSuccess: () => notify.success(() => t('members.role.done')),
-    stale: people,
   });
   return {
     remove,

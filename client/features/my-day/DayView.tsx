@@ -1,6 +1,7 @@
-import { Box, Card, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useDayTargets } from '#client/features/absences/public/use-free-days.ts';
+import { DayEvents } from '#client/features/calendars/public/DayEvents.tsx';
 import { AddTask } from '#client/features/my-day/form/AddTask.tsx';
 import { PlanWarnings } from '#client/features/my-day/form/PlanWarnings.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
@@ -15,6 +16,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { WorkloadMeter } from '#client/ui/marks/WorkloadMeter.tsx';
 import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import {
@@ -25,6 +27,7 @@ import {
 } from '#shared/plans/plan-rules.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { hoursToSeconds, secondsToHours } from '#shared/time/duration.ts';
+import { CountMeetings, useMeetings } from './CountMeetings.tsx';
 import { PlannedTasks } from './PlannedTasks.tsx';
 import { PlannedTime } from './PlannedTime.tsx';
 import { PlanCounts, SectionHead } from './PlanSection.tsx';
@@ -41,7 +44,7 @@ interface DayViewProps {
 
 /** One day: its plan at the left, what could be planned at the right. */
 export function DayView({ day, outstanding, layout }: DayViewProps) {
-  const { plans, today, mayEdit } = usePlanBoard();
+  const { plans, today, mayEdit, isOwn } = usePlanBoard();
   const plan = planOfDay(plans, day) ?? { workTimePlanned: 0, tasks: [] };
   const may = mayEdit(day);
   return (
@@ -60,6 +63,7 @@ export function DayView({ day, outstanding, layout }: DayViewProps) {
           <PlanWarnings plan={plan} onEstimate={goToFirstEstimate} />
         ) : null}
         <PlanCard day={day} tasks={plan.tasks} layout={layout} />
+        {isOwn ? <DayEvents day={day} /> : null}
         <TrackedDay day={day} />
       </Stack>
       {may ? <ToPlan day={day} outstanding={outstanding} /> : null}
@@ -75,7 +79,7 @@ function PlanCard({ day, tasks, layout }: Pick<DailyPlan, 'tasks'> & Pick<DayVie
   const may = mayEdit(day);
   const label = t('plans.section.tasks', { date: format.dateLong(day) });
   return (
-    <Card.Root as="section" aria-label={label}>
+    <Card as="section" aria-label={label}>
       <SectionHead
         title={day === today ? t('plans.plan') : format.dateLong(day)}
         isOpen={isOpen}
@@ -118,7 +122,7 @@ function PlanCard({ day, tasks, layout }: Pick<DailyPlan, 'tasks'> & Pick<DayVie
           ) : null}
         </>
       ) : null}
-    </Card.Root>
+    </Card>
   );
 }
 
@@ -165,13 +169,14 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
   const hours = plan.workTimePlanned ?? 0;
   const estimateSeconds = planEstimateSeconds(plan.tasks);
   const target = useDayTargets(owner.employeeId, day, day)?.get(day);
-  const capacityHours =
+  const hoursOfDay =
     target === undefined ? (organization?.standardWorkHoursPerDay ?? 0) : secondsToHours(target);
-  const capacity = hoursToSeconds(capacityHours);
-  const over = secondsOverCapacity(plan, capacityHours);
+  const meetings = useMeetings(day, { enabled: isOwn });
+  const capacity = meetings.lessMeetings(hoursToSeconds(hoursOfDay));
+  const over = secondsOverCapacity(plan, secondsToHours(capacity));
   const part = (of: number) => <Of>{t('plans.of', { count: of })}</Of>;
   return (
-    <Card.Root px="4" pt="3.5" pb="4">
+    <Card style={{ paddingInline: '1rem', paddingTop: '0.875rem', paddingBottom: '1rem' }}>
       <Grid
         as="dl"
         templateColumns={{ base: '1fr 1fr', md: 'auto auto auto 1fr' }}
@@ -212,6 +217,7 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
           capacitySeconds={capacity > 0 ? capacity : undefined}
         />
       </Box>
+      <CountMeetings meetings={meetings} />
       {over >= 60 ? (
         <Text mt="1.5" textStyle="sm" color="warning.fg" className="num">
           {t('plans.overCapacity', {
@@ -220,7 +226,7 @@ function Summary({ day, plan, workedSeconds }: PlanSummaryProps & { workedSecond
           })}
         </Text>
       ) : null}
-    </Card.Root>
+    </Card>
   );
 }
 

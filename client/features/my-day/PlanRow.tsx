@@ -1,4 +1,3 @@
-import { chakra, Grid, HStack } from '@chakra-ui/react';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical, TriangleAlert } from 'lucide-react';
@@ -10,6 +9,7 @@ import { TaskTypeMark } from '#client/features/tasks/public/TaskMarks.tsx';
 import { TaskProgress } from '#client/features/tasks/public/TaskProgress.tsx';
 import { TaskTime, TimerButton } from '#client/features/timer/public/TimerButton.tsx';
 import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
+import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Check } from '#client/ui/inputs/Check.tsx';
@@ -19,12 +19,8 @@ import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted } from '#shared/tasks/task-status.ts';
 import { plannedDragId } from './drag-ids.ts';
 import { PlannedTaskMenu, type PlannedTaskProps } from './PlannedTaskMenu.tsx';
+import styles from './PlanRow.module.css';
 import { usePlanBoard } from './plan-board.ts';
-
-const columns = {
-  base: '16px 16px minmax(0, 1fr) auto auto',
-  md: '16px 16px 16px minmax(0, 1fr) 64px 88px 56px',
-};
 
 /** Drag support for a planned task in any layout: the props of its element and its grip. */
 export function usePlannedSortable({ task, day }: Pick<PlannedTaskProps, 'task' | 'day'>) {
@@ -33,8 +29,11 @@ export function usePlannedSortable({ task, day }: Pick<PlannedTaskProps, 'task' 
   const { setNodeRef, transform, transition, isDragging } = sortable;
   const item = {
     ref: setNodeRef,
-    style: { transform: CSS.Translate.toString(transform), transition },
-    opacity: isDragging ? 0.4 : 1,
+    style: {
+      transform: CSS.Translate.toString(transform),
+      transition,
+      opacity: isDragging ? 0.4 : undefined,
+    },
     'data-plan-task': task.id,
   };
   return { item, sortable };
@@ -46,39 +45,22 @@ export function PlanRow({ task, day, index, total }: PlannedTaskProps) {
   const { item, sortable } = usePlannedSortable({ task, day });
   const runs = useIsRunningOn(task.id);
   return (
-    <Grid
-      as="li"
-      {...item}
-      templateColumns={columns}
-      gap="2"
-      alignItems="center"
-      minH="11"
-      ps="2"
-      pe="2"
-      borderTopWidth="1px"
-      borderColor="border.muted"
-      textStyle="sm"
-      bg={runs ? 'brand.subtle' : 'bg.panel'}
-      _hover={{ bg: runs ? 'brand.subtle' : 'bg.subtle' }}
-      _focusWithin={{ boxShadow: 'inset 2px 0 0 {colors.brand.solid}' }}
-      _last={{ borderBottomRadius: 'l3' }}
-      className={links.holder}
-    >
+    <li {...item} className={classes(styles.row, links.holder)} data-running={runs ? '' : undefined}>
       <Grip task={task} day={day} index={index} total={total} sortable={sortable} />
       <DoneBox task={task} />
-      <chakra.span hideBelow="md" display="flex">
+      <span className={styles.wide}>
         <Mark task={task} />
-      </chakra.span>
+      </span>
       <Title task={task} runs={runs} />
-      <chakra.span hideBelow="md">
+      <span className={styles.wide}>
         {(task.estimate ?? 0) > 0 ? <TaskProgress task={task} size="sm" /> : null}
-      </chakra.span>
+      </span>
       <Times task={task} />
-      <HStack gap="0.5" justify="flex-end">
+      <div className={styles.actions}>
         {mayTrack && !isCompleted(task) ? <TimerButton task={task} /> : null}
         <PlannedTaskMenu task={task} day={day} index={index} total={total} />
-      </HStack>
-    </Grid>
+      </div>
+    </li>
   );
 }
 
@@ -105,7 +87,7 @@ export function Grip({ task, day, index, total, sortable }: GripProps) {
   }
 
   return (
-    <chakra.button
+    <button
       type="button"
       ref={setActivatorNodeRef}
       {...attributes}
@@ -113,20 +95,10 @@ export function Grip({ task, day, index, total, sortable }: GripProps) {
       onKeyDown={press}
       aria-label={t('plans.drag.handle', { task: task.title })}
       title={t('plans.drag.hint')}
-      display="grid"
-      placeItems="center"
-      boxSize="6"
-      mx="-1"
-      borderRadius="l1"
-      color="fg.subtle"
-      cursor="grab"
-      touchAction="none"
-      opacity={{ base: 1, md: 0.55 }}
-      _hover={{ opacity: 1 }}
-      _focusVisible={{ opacity: 1 }}
+      className={styles.grip}
     >
       <GripVertical size={14} aria-hidden />
-    </chakra.button>
+    </button>
   );
 }
 
@@ -149,10 +121,10 @@ export function Mark({ task }: { task: Task }) {
 
 export function Title({ task, runs = false }: { task: Task; runs?: boolean }) {
   return (
-    <HStack gap="2" minW="0">
+    <div className={styles.title}>
       {runs ? <Pulse /> : null}
       <TitleLink task={task} />
-    </HStack>
+    </div>
   );
 }
 
@@ -164,29 +136,27 @@ export function Times({ task }: { task: Task }) {
   const seconds = task.estimate ?? 0;
   if (seconds === 0 && isCompleted(task))
     return (
-      <chakra.span textStyle="xs" textAlign="end">
+      <span className={styles.times}>
         <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
-      </chakra.span>
+      </span>
     );
   const estimateText =
     seconds > 0 ? (
-      <chakra.span color="fg.subtle" className="num">
-        {format.duration(seconds)}
-      </chakra.span>
+      <span className={classes('num', styles.estimate)}>{format.duration(seconds)}</span>
     ) : (
-      <HStack as="span" gap="1" color="warning.fg" data-no-estimate>
+      <span className={styles.missing} data-no-estimate>
         <TriangleAlert size={14} aria-hidden />
         {t('plans.estimate')}
-      </HStack>
+      </span>
     );
   return (
-    <HStack as="span" gap="1" justify="flex-end" textStyle="xs" className="num">
+    <span className={classes('num', styles.times)}>
       {seconds > 0 ? (
         <>
           <TaskTime task={task} workedSeconds={task.totalWorkedTime ?? 0} />
-          <chakra.span color="fg.subtle" aria-hidden>
+          <span className={styles.estimate} aria-hidden>
             /
-          </chakra.span>
+          </span>
         </>
       ) : null}
       {mayEstimate(task) ? (
@@ -199,6 +169,6 @@ export function Times({ task }: { task: Task }) {
       ) : (
         estimateText
       )}
-    </HStack>
+    </span>
   );
 }

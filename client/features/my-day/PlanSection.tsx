@@ -1,4 +1,4 @@
-import { Box, Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { PlanWarnings } from '#client/features/my-day/form/PlanWarnings.tsx';
@@ -7,6 +7,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { planCounts, planEstimateSeconds } from '#shared/plans/plan-rules.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -36,7 +37,7 @@ export function PlanSection(props: PlanSectionProps) {
   const { today, actions, mayEdit } = usePlanBoard();
   const label = t('plans.section.tasks', { date: format.dateLong(day) });
   return (
-    <Card.Root as="section" aria-label={format.dateLong(day)}>
+    <Card as="section" aria-label={format.dateLong(day)}>
       <SectionHead
         title={`${format.day(day)} ${day.slice(0, 4)}`}
         isOpen={isOpen}
@@ -74,7 +75,7 @@ export function PlanSection(props: PlanSectionProps) {
           />
         </Box>
       ) : null}
-    </Card.Root>
+    </Card>
   );
 }
 

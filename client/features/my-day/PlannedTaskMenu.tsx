@@ -1,12 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import {
-  ArrowDown,
-  ArrowUp,
-  CalendarDays,
-  CalendarPlus,
-  CalendarX,
-  SquareArrowOutUpRight,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarDays, CalendarPlus, CalendarX, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { PlanDateDialog } from '#client/features/plans/public/PlanDateDialog.tsx';
 import { usePlanTask } from '#client/features/plans/public/use-plan-task.ts';
@@ -44,7 +37,7 @@ export function PlannedTaskMenu({ task, day, index, total }: PlannedTaskProps) {
     {
       id: 'open',
       label: t('plans.menu.open'),
-      icon: <SquareArrowOutUpRight />,
+      icon: <ExternalLink />,
       onSelect: () => openTask.page(task.id),
     },
     mayEdit(today) && 'separator',

@@ -1,4 +1,4 @@
-import { Box, Button, Card, chakra, HStack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, HStack, Text } from '@chakra-ui/react';
 import { useDraggable } from '@dnd-kit/core';
 import { ChevronDown, GripVertical, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -17,6 +17,7 @@ import { DueText } from '#client/ui/dates/DueText.tsx';
 import { ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { PriorityChevrons } from '#client/ui/marks/PriorityChevrons.tsx';
 import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import { planEstimateSeconds } from '#shared/plans/plan-rules.ts';
@@ -58,7 +59,7 @@ export function ToPlan({ day, outstanding }: ToPlanProps) {
     [day, plans, outstanding, team, owner.employeeId, searched],
   );
   return (
-    <Card.Root as="aside" aria-label={t('plans.pool.label')} overflow="hidden">
+    <Card as="aside" aria-label={t('plans.pool.label')} style={{ overflow: 'hidden' }}>
       <HStack minH="row" ps="4" pe="3" gap="2">
         <Text as="h2" textStyle="sm" fontWeight="semibold">
           {t('plans.pool.title')}
@@ -82,7 +83,7 @@ export function ToPlan({ day, outstanding }: ToPlanProps) {
         <Group key={group.day ?? group.kind} group={group} day={day} />
       ))}
       {isPending ? <ListSkeleton rows={5} /> : null}
-    </Card.Root>
+    </Card>
   );
 }
 

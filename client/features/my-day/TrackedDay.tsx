@@ -1,4 +1,4 @@
-import { Box, Card, chakra, HStack, Skeleton, Text } from '@chakra-ui/react';
+import { Box, chakra, HStack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { logColor } from '#client/features/time-logs/public/log-color.ts';
@@ -10,6 +10,8 @@ import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { dayBounds, splitIntervalByDay } from '#shared/time/day.ts';
 import { minutesOfDay } from '#shared/time/wall-time.ts';
@@ -35,20 +37,23 @@ export function TrackedDay({ day }: { day: Day }) {
   );
   if (tracked === undefined) return logs === undefined && isOwn && day === today ? <Waiting /> : null;
   const { pieces, first, last, breakSeconds, figures, share } = tracked;
-  const facts = {
-    from: format.time(first),
-    to: format.time(last),
-    count: pieces.length,
-    breaks: format.duration(breakSeconds),
-  };
+  const times = { from: format.time(first), to: format.time(last), count: pieces.length };
+  const facts =
+    breakSeconds < 60
+      ? t('plans.tracked.withoutBreaks', times)
+      : t('plans.tracked.facts', { ...times, breaks: format.duration(breakSeconds) });
   return (
-    <Card.Root as="section" aria-label={t('plans.tracked.title')} px="4" pt="2.5" pb="3.5">
+    <Card
+      as="section"
+      aria-label={t('plans.tracked.title')}
+      style={{ paddingInline: '1rem', paddingTop: '0.625rem', paddingBottom: '0.875rem' }}
+    >
       <HStack h="6" mb="2" gap="2" minW="0">
         <Text as="h2" textStyle="sm" fontWeight="semibold" whiteSpace="nowrap">
           {t(day === today ? 'plans.tracked.today' : 'plans.tracked.title')}
         </Text>
         <Text as="span" textStyle="xs" color="fg.subtle" className="num" truncate>
-          {t('plans.tracked.facts', facts)}
+          {facts}
         </Text>
         {isOwn ? (
           <chakra.span ms="auto" textStyle="xs" color="brand.fg" whiteSpace="nowrap">
@@ -58,11 +63,11 @@ export function TrackedDay({ day }: { day: Day }) {
       </HStack>
       <Box
         role="img"
-        aria-label={t('plans.tracked.facts', facts)}
+        aria-label={facts}
         position="relative"
         h="8"
         borderRadius="l1"
-        bg="bg.muted"
+        bg="bg.track"
         overflow="hidden"
       >
         {pieces.map((piece) => (
@@ -95,13 +100,15 @@ export function TrackedDay({ day }: { day: Day }) {
           <span key={hour}>{text}</span>
         ))}
       </HStack>
-    </Card.Root>
+    </Card>
   );
 }
 
 /** A placeholder as high as the card, if one will follow. */
 function Waiting() {
-  return useTodaySeconds() > 0 ? <Skeleton h="6.8rem" borderRadius="l3" /> : null;
+  return useTodaySeconds() > 0 ? (
+    <Skeleton h="6.8rem" style={{ borderRadius: 'var(--chakra-radii-l3)' }} />
+  ) : null;
 }
 
 interface TrackedPiece {

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
 import {
   atPlanTime,
@@ -13,22 +12,16 @@ import {
   today,
 } from '#client/features/plans/plan-test-kit.tsx';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
-import { lists, scope } from '#client/features/tasks/task-test-kit.tsx';
-import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
+import { lists } from '#client/features/tasks/task-test-kit.tsx';
 import { drawingOf } from '#client/testing/drawing.ts';
 import type { List } from '#shared/http/envelope.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 
 atPlanTime();
 
-function Card({ onFind }: { onFind: () => void }) {
-  return <DayCard lists={lists} save={useUpdateTask()} onFind={onFind} />;
+function Card() {
+  return <DayCard lists={lists} save={useUpdateTask()} />;
 }
-
-const Place = () => {
-  const { pathname, search } = useLocation();
-  return pathname + search;
-};
 
 const rows = () =>
   within(screen.getByRole('list', { name: 'Tasks for today' }))
@@ -37,7 +30,7 @@ const rows = () =>
 
 test('the plan lists its tasks themselves, each with its tick, against the time that was planned', async () => {
   const server = planServer({ plans: [plan(today, [invoices, emails, incident], 9)] });
-  const { user } = renderPlans(<Card onFind={vi.fn()} />);
+  const { user } = renderPlans(<Card />);
   await screen.findByText('of 9:00 planned');
   expect(rows()).toEqual(['Invoice export', 'Onboarding emails', 'Write the incident down']);
   await user.click(screen.getByRole('checkbox', { name: 'Completed: Onboarding emails' }));
@@ -45,9 +38,9 @@ test('the plan lists its tasks themselves, each with its tick, against the time 
   await waitFor(() => expect(saved()).toMatchObject({ status: 'completed' }));
 });
 
-test('what changes on one planned task does not draw the others', async () => {
+test('a change of one planned task does not draw the others', async () => {
   planServer({ plans: [plan(today, [invoices, emails], 9)] });
-  const { queryClient } = renderPlans(<Card onFind={vi.fn()} />);
+  const { queryClient } = renderPlans(<Card />);
   const row = (title: string) => screen.getByText(title).closest('li') ?? document.body;
   await screen.findByText('of 9:00 planned');
   const read = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -67,36 +60,9 @@ test('what changes on one planned task does not draw the others', async () => {
   expect(drawingOf(title)).toBe(titleBefore);
 });
 
-test('the task in hand comes first, and is in the list once', async () => {
-  const server = planServer({ plans: [plan(today, [emails, invoices], 9)] });
-  server.running = true;
-  renderPlans(<Card onFind={vi.fn()} />);
-  await screen.findByRole('button', { name: 'Stop timer: Invoice export' });
-  expect(rows()).toEqual(['Invoice export', 'Onboarding emails']);
-});
-
-test('with nothing in hand and nothing planned, it says so and how to begin', async () => {
+test('without a plan there is no card', async () => {
   planServer();
-  const onFind = vi.fn();
-  const { user } = renderPlans(<Card onFind={onFind} />);
-  await screen.findByText('No task planned today');
-  expect(screen.getByRole('link', { name: 'Plan my day' }).getAttribute('href')).toBe('/my-day');
-  await user.click(screen.getByRole('button', { name: 'Find a task' }));
-  expect(onFind).toHaveBeenCalled();
-});
-
-test('an unverified address is led to its code instead', async () => {
-  planServer();
-  const onFind = vi.fn();
-  const { user } = renderPlans(
-    <ScopeContext value={scope({ user: { ...scope().user, isEmailVerified: false } })}>
-      <Card onFind={onFind} />
-      <Place />
-    </ScopeContext>,
-  );
-  const find = await screen.findByRole('button', { name: 'Find a task' });
-  expect(find.getAttribute('aria-description')).toContain('Verify account');
-  await user.click(find);
-  await screen.findByText('/?verify=1');
-  expect(onFind).not.toHaveBeenCalled();
+  const { queryClient } = renderPlans(<Card />);
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,5 +1,10 @@
 import { Grid, Input, Textarea } from '@chakra-ui/react';
-import { ProjectClient, ProjectPeople, ProjectPicture } from '#client/features/projects/ProjectFields.tsx';
+import {
+  fieldColumns,
+  ProjectClient,
+  ProjectPeople,
+  ProjectPicture,
+} from '#client/features/projects/ProjectFields.tsx';
 import {
   draftOf,
   newDraft,
@@ -8,6 +13,8 @@ import {
   toProjectInput,
 } from '#client/features/projects/project-draft.ts';
 import { useProjectActions } from '#client/features/projects/use-project-actions.ts';
+import { BillableField } from '#client/features/rates/public/BillableField.tsx';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { type ApiForm, useApiForm } from '#client/lib/input/use-api-form.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -15,6 +22,7 @@ import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
 import { ColorField } from '#client/ui/inputs/ColorField.tsx';
 import { Field, TextField } from '#client/ui/inputs/Form.tsx';
+import { MoreFields, useMoreFields } from '#client/ui/inputs/MoreFields.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { projectBilling } from '#shared/enums/project.ts';
 import { type Project, projectDescriptionMaximum } from '#shared/projects/project.schema.ts';
@@ -28,6 +36,9 @@ interface ProjectDialogProps {
   /** In place of closing: where to go with the saved project. */
   onSaved?: (project: Project) => void;
 }
+
+/** Fields below "More" in which something may be wrong. */
+const hidden = ['code', 'startDate', 'endDate', 'description', 'projectUrl'] as const;
 
 /** The form of a project; what was typed stays when saving fails. */
 export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps) {
@@ -47,6 +58,9 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       else onClose();
     },
   });
+  const more = useMoreFields('project', {
+    isNeeded: hidden.some((name) => form.errorOf(name) !== undefined),
+  });
   return (
     <FormDialog
       form={form}
@@ -55,12 +69,15 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
       title={project ? t('projects.form.editTitle', { name: project.name }) : t('projects.form.createTitle')}
       submitLabel={t(project ? 'projects.form.save' : 'projects.form.create')}
     >
-      <Basics form={form} />
-      <ProjectPicture form={form} />
-      <ColorField label={t('projects.form.color')} {...form.bind('color')} />
-      <ProjectPeople form={form} />
+      <TextField form={form} name="name" label={t('projects.form.name')} required autoComplete="off" />
       <ProjectClient form={form} />
-      <Billing form={form} />
+      <ColorField label={t('projects.form.color')} {...form.bind('color')} />
+      <MoreFields more={more}>
+        <Basics form={form} />
+        <ProjectPicture form={form} />
+        <ProjectPeople form={form} />
+        <Billing form={form} projectId={project?.id} />
+      </MoreFields>
     </FormDialog>
   );
 }
@@ -86,8 +103,7 @@ function Basics({ form }: PartProps) {
   const limit = projectDescriptionMaximum;
   return (
     <>
-      <Grid templateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 8rem' }} gap="4">
-        <TextField form={form} name="name" label={t('projects.form.name')} required autoComplete="off" />
+      <Grid templateColumns={fieldColumns} gap="4">
         <Field label={t('projects.form.code')} error={errorOf('code')} hint={t('projects.form.codeHint')}>
           <Input
             value={code.value}
@@ -96,8 +112,14 @@ function Basics({ form }: PartProps) {
             autoComplete="off"
           />
         </Field>
-      </Grid>
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+        <TextField
+          form={form}
+          name="projectUrl"
+          label={t('projects.form.projectUrl')}
+          type="url"
+          placeholder="https://"
+          dir="ltr"
+        />
         <Field label={t('projects.form.startDate')} error={errorOf('startDate')} required>
           <DatePicker
             label={t('projects.form.startDate')}
@@ -127,27 +149,27 @@ function Basics({ form }: PartProps) {
       >
         <Textarea {...register('description')} rows={2} dir="auto" />
       </Field>
-      <TextField
-        form={form}
-        name="projectUrl"
-        label={t('projects.form.projectUrl')}
-        type="url"
-        placeholder="https://"
-        dir="ltr"
-      />
     </>
   );
 }
 
-function Billing({ form: { register } }: PartProps) {
+function Billing({ form, projectId }: PartProps & { projectId: string | undefined }) {
   const { t } = useTranslation();
+  if (!useHasModule('money')) return null;
   return (
-    <Field label={t('projects.form.billing')}>
-      <SelectInput
-        {...register('billing')}
-        placeholder={t('projects.form.noBilling')}
-        options={projectBilling.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
+    <>
+      <BillableField
+        {...form.bind('billable')}
+        project={{ id: projectId }}
+        clientId={form.watch('clientId')}
       />
-    </Field>
+      <Field label={t('projects.form.billing')}>
+        <SelectInput
+          {...form.register('billing')}
+          placeholder={t('projects.form.noBilling')}
+          options={projectBilling.options.map((value) => ({ value, label: t(`projects.form.${value}`) }))}
+        />
+      </Field>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { employeesQuery } from '#client/features/members/queries.ts';
 import type { ProjectDraft } from '#client/features/projects/project-draft.ts';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { type Person, personOf } from '#client/features/workspace/public/people.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { uploadImage } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
@@ -22,6 +23,8 @@ import { projectImageTypes } from '#shared/files/image.schema.ts';
 import { projectImageError } from '#shared/projects/project-form.ts';
 import { allClientsQuery } from './queries.ts';
 
+export const fieldColumns = { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' };
+
 /** The members, managers and teams of the project. */
 export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export function ProjectPeople({ form }: { form: ApiForm<ProjectDraft> }) {
   const person = (one: Person) => <PersonOption {...one} />;
   return (
     <>
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="4">
+      <Grid templateColumns={fieldColumns} gap="4">
         <ManyField
           label={t('projects.form.managers')}
           items={others(form.watch('memberIds'))}
@@ -137,14 +140,15 @@ export function ProjectPicture({ form }: { form: ApiForm<ProjectDraft> }) {
   );
 }
 
-/** The client of the project; hidden if the organization has no clients. */
+/** The client of the project; hidden if the organization has no clients or no use for money. */
 export function ProjectClient({ form }: { form: ApiForm<ProjectDraft> }) {
   const { t } = useTranslation();
   const chosen = form.bind('clientId');
   const clientId = chosen.value;
+  const hasMoney = useHasModule('money');
   const { data } = useReadOf(allClientsQuery);
   const clients = (data?.items ?? []).filter(({ id, isArchived }) => !isArchived || id === clientId);
-  if (clients.length === 0 && clientId === null) return null;
+  if (!hasMoney || (clients.length === 0 && clientId === null)) return null;
   const label = t('projects.form.client');
   return (
     <Field label={label}>

@@ -5,6 +5,7 @@ import { ProjectDialog } from '#client/features/projects/ProjectDialog.tsx';
 import { useProjectActions, useProjectRights } from '#client/features/projects/use-project-actions.ts';
 import { RatesModal } from '#client/features/rates/public/RatesModal.tsx';
 import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu, type MenuEntry, useMenuEntry } from '#client/ui/buttons/ActionMenu.tsx';
 import { ConfirmDialog } from '#client/ui/dialogs/ConfirmDialog.tsx';
@@ -25,15 +26,17 @@ export function ProjectMenu({ project, onGone, size = 'sm' }: ProjectMenuProps) 
   const { id, name } = project;
   const isArchived = project.isArchived === true;
   const entry = useMenuEntry();
+  const hasMoney = useHasModule('money');
   const archive = () => actions.archive({ project, isArchived: !isArchived });
   const edits = [
     entry('projects.menu.edit', <Pencil />, () => setOpen('edit')),
-    entry('budgets.title', <ChartPie />, () => setOpen('budget')),
+    ...(hasMoney ? [entry('budgets.title', <ChartPie />, () => setOpen('budget'))] : []),
     isArchived
       ? entry('projects.menu.restore', <ArchiveRestore />, archive)
       : entry('projects.menu.archive', <Archive />, archive),
   ];
-  const rates = useEditsRates() ? [entry('money.rates', <CircleDollarSign />, () => setOpen('rates'))] : [];
+  const rates =
+    useEditsRates() && hasMoney ? [entry('money.rates', <CircleDollarSign />, () => setOpen('rates'))] : [];
   const deletes: MenuEntry[] = [
     'separator',
     { ...entry('projects.menu.delete', <Trash2 />, () => setOpen('delete')), danger: true },

@@ -67,7 +67,7 @@ function useColumns(): DataColumn<Project>[] {
       {
         id: 'members',
         header: t('projects.columns.members'),
-        cell: (project) => <AvatarStack people={projectPeople(project)} max={4} size={24} />,
+        cell: (project) => <AvatarStack people={projectPeople(project)} max={4} />,
         hideBelow: 'md',
       },
       {

@@ -18,6 +18,8 @@ export interface ProjectDraft extends Required<ProjectForm> {
   readonly tagIds: string[];
   readonly clientId: string | null;
   readonly billing: string;
+  /** Null: as the client has it. */
+  readonly billable: boolean | null;
   readonly isPublic: boolean;
 }
 
@@ -64,6 +66,7 @@ export function draftOf(project: DraftSource): ProjectDraft {
     tagIds: (project.tags ?? []).flatMap(idOf),
     clientId: project.organizationContactId ?? null,
     billing: project.billing ?? '',
+    billable: project.billable ?? null,
     isPublic: project.public !== false,
   };
 }
@@ -87,6 +90,7 @@ export function toProjectInput(draft: ProjectDraft): ProjectChange & { name: str
     memberIds: [...draft.memberIds],
     managerIds: [...draft.managerIds],
     billing: billing.success ? billing.data : null,
+    billable: draft.billable,
     public: draft.isPublic,
   };
 }

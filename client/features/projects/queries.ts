@@ -9,8 +9,8 @@ const staleTime = 60_000;
 export const projectsQuery = readOptions(projectsApi.list, { query: { relations } }, { staleTime });
 
 /** Active projects; `isRead` is false until they have loaded. */
-export function useOpenProjects() {
-  const { data } = useReadOf(projectsQuery);
+export function useOpenProjects(options: { enabled?: boolean } = {}) {
+  const { data } = useReadOf(projectsQuery, options);
   return { projects: data?.items.filter(({ isArchived }) => !isArchived) ?? [], isRead: data !== undefined };
 }
 

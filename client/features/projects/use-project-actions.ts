@@ -13,17 +13,14 @@ export type ProjectChange = BodyInputOf<typeof projectsApi.update>;
 export function useProjectActions() {
   const { t } = useTranslation();
   const { tenantId, organizationId } = useScope();
-  const stale = ['projects', 'tasks'] as const;
 
   const { mutateAsync: create } = useWrite(projectsApi.create, {
     input: (body: ProjectChange & { name: string }) => ({ body: { ...body, tenantId, organizationId } }),
     onSuccess: ({ name }) => notify.success(() => t('projects.created', { name })),
-    stale,
   });
   const { mutateAsync: update } = useWrite(projectsApi.update, {
     input: ({ id, body }: { id: string; body: ProjectChange }) => ({ params: { id }, body }),
     onSuccess: ({ name }) => notify.success(() => t('projects.saved', { name })),
-    stale,
   });
   const { mutate: archive } = useWrite(projectsApi.update, {
     input: ({ project: { id }, isArchived }: { project: Project; isArchived: boolean }) => {
@@ -36,12 +33,10 @@ export function useProjectActions() {
         () => archive({ project, isArchived: !isArchived }),
       ),
     onFailure: (error) => notify.failure('projects.notDone', error),
-    stale,
   });
   const { mutateAsync: remove } = useWrite(projectsApi.remove, {
     input: ({ id }: Project) => ({ params: { id } }),
     onSuccess: (_done, { name }) => notify.success(() => t('projects.deleted', { name })),
-    stale,
   });
   return { create, update, archive, remove };
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarClock, ListPlus, Mail, UserRound } from 'lucide-react';
+import { CalendarCheck, CalendarClock, ListPlus, Mail, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
@@ -43,7 +43,7 @@ function useEntries({ member, name }: MemberMenuProps): MenuEntry[] {
   const go = (path: string) => () => void navigate(path);
   const ofMember = isOwn ? {} : { employee: employeeId };
   return [
-    ...(userId ? [entry('profile', <UserRound aria-hidden />, go(paths.profile(userId, { name })))] : []),
+    ...(userId ? [entry('profile', <User aria-hidden />, go(paths.profile(userId, { name })))] : []),
     ...(isOwn || plansForOthers
       ? [entry('plan', <CalendarCheck aria-hidden />, go(paths.myDay(ofMember)))]
       : []),

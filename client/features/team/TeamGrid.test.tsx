@@ -48,7 +48,7 @@ test('without a connection the team is shown as it was when it was read last, wi
   screen.getByText(/^Offline – as of .*19.*17:45$/);
 });
 
-test('what is too old to be kept is not shown', async () => {
+test('a figure that is too old is not shown', async () => {
   open('2026-11-12');
   await screen.findAllByText('Not available offline');
   expect(screen.queryByText('5:00')).toBeNull();
@@ -85,7 +85,7 @@ test('a card is as high before the day of its member is read as after it', async
   expect(parts()).toBe(before);
 });
 
-test('what the server counted anew draws neither the card nor the tools', async () => {
+test('a new count of the server draws neither the card nor the tools', async () => {
   const ann = { id: 'm1', employeeId: 'ann', name: 'Ann', totalTodayTasks: [{ id: 'one', duration: 60 }] };
   const read = team('blue', { serverTime: friday.toISOString(), members: [ann] });
   stubApi({
@@ -122,7 +122,7 @@ test('what the server counted anew draws neither the card nor the tools', async 
   await screen.findByText('Anna');
 });
 
-test('who begins to work moves no card before the minute is full', async () => {
+test('a person who begins to work moves no card before the minute is full', async () => {
   const member = (id: string, facts: object = {}) => ({
     ...{ id: `m-${id}`, employeeId: id, name: id, totalTodayTasks: [] },
     ...facts,
@@ -196,7 +196,7 @@ test('each card says when somebody worked, what they planned, and leads on; orde
       <TeamGrid />
     </ScopeContext>,
   );
-  await screen.findByText('of 6:00 planned');
+  await screen.findByTitle('of 6:00 planned');
   screen.getByText(/6:00 today in Team blue · 6:00 planned$/);
   const names = () => screen.getAllByRole('link', { name: /^(Ann|Ben)$/ }).map((link) => link.textContent);
   expect(names()).toEqual(['Ann', 'Ben']);

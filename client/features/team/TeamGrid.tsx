@@ -1,4 +1,4 @@
-import { Card, chakra, Grid, Skeleton } from '@chakra-ui/react';
+import { chakra, Grid } from '@chakra-ui/react';
 import { useCallback, useId, useMemo } from 'react';
 import { usePlansForOthers } from '#client/features/plans/public/use-plans.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -24,7 +24,9 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
@@ -35,27 +37,25 @@ import { dayBounds } from '#shared/time/day.ts';
 /** Beside the heading, once the cards are there. */
 /** Seldom chosen, so they are loaded on demand. */
 /** The same each time, so that what runs does not draw it. */
-const tools = (
-  <>
-    <TeamTools />
-  </>
-);
+const tools = <TeamTools />;
 const views = { cards: MemberCards, table: TeamTable, blocks: TeamBlocks };
 
 /** Lists show minutes: often enough that none is skipped. */
 const beatMs = 5000;
+const hourMs = 3_600_000;
 
 /** The days of the members; without anything in them until they are read, so that the cards do not grow then. */
 function useStrips(todayStartMs: number): TeamStrips | undefined {
   const scope = useScope();
   const { teamId, timeZone } = scope;
   const timer = useTimerState(ownTimerOf);
+  const untilHour = Math.min(24, Math.floor((useServerNow(0, beatMs) - todayStartMs) / hourMs) + 1);
   const select = useCallback(
     ({ members }: ResponseOf<typeof teamsApi.day>) =>
-      teamStrips(withOwnStretch(members, scope, timer), todayStartMs),
-    [todayStartMs, scope, timer],
+      teamStrips(withOwnStretch(members, scope, timer), { todayStartMs, untilHour }),
+    [todayStartMs, untilHour, scope, timer],
   );
-  const nothing = useMemo(() => teamStrips([], todayStartMs), [todayStartMs]);
+  const nothing = useMemo(() => teamStrips([], { todayStartMs, untilHour }), [todayStartMs, untilHour]);
   const { data, isPending } = useReadOf({ ...teamDayQuery({ teamId, day: useToday(), timeZone }), select });
   return isPending ? nothing : data;
 }
@@ -104,9 +104,9 @@ export function TeamGrid() {
       </SectionTitle>
       {query.isPending && !snapshot ? <Waiting members={scope.team.members} /> : null}
       {query.isError && !team ? (
-        <Card.Root>
+        <Card>
           <Answer query={query} skeleton={null} failedTitle={t('ui.error.part')} />
-        </Card.Root>
+        </Card>
       ) : null}
       {team ? (
         <View
@@ -156,7 +156,7 @@ function Waiting({ members }: Pick<Team, 'members'>) {
     <SkeletonRegion>
       <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 18rem), 1fr))" gap="3">
         {members?.map(({ id }) => (
-          <Skeleton key={id} h={cardHeight} borderRadius="l3" />
+          <Skeleton key={id} h={cardHeight} style={{ borderRadius: 'var(--chakra-radii-l3)' }} />
         ))}
       </Grid>
     </SkeletonRegion>

@@ -1,4 +1,4 @@
-import { Card, chakra, Grid, HStack } from '@chakra-ui/react';
+import { chakra, Grid, HStack } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
@@ -9,6 +9,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStrip, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Clipped, dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
@@ -72,7 +73,7 @@ export function TeamTable({ team, moment, taskOf, sort = 'status', strips }: Mem
       id: 'status',
       header: t('home.team.sort.status'),
       width: '5.5rem',
-      cell: ({ presence }) => <Subtle>{t(`team.presence.${presence}`)}</Subtle>,
+      cell: ({ state }) => <Subtle>{t(`team.presence.${state}`)}</Subtle>,
     },
     {
       id: 'task',
@@ -135,18 +136,18 @@ export function TeamTable({ team, moment, taskOf, sort = 'status', strips }: Mem
 export function TeamBlocks({ team, moment, taskOf, sort = 'status' }: MemberCardsProps) {
   const { t } = useTranslation();
   const rows = sortMembers(membersToday(team, moment), sort);
-  const presences = [...new Set(membersToday(team, moment).map(({ presence }) => presence))];
-  const blocks = presences.map((presence) => ({
-    presence,
-    members: rows.filter((row) => row.presence === presence),
+  const states = [...new Set(membersToday(team, moment).map(({ state }) => state))];
+  const blocks = states.map((state) => ({
+    state,
+    members: rows.filter((row) => row.state === state),
   }));
   return (
     <Grid templateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))" gap="3" alignItems="start">
-      {blocks.map(({ presence, members }) => (
-        <chakra.section key={presence} aria-label={t(`team.presence.${presence}`)}>
-          <Card.Root>
+      {blocks.map(({ state, members }) => (
+        <chakra.section key={state} aria-label={t(`team.presence.${state}`)}>
+          <Card>
             <SectionTitle count={members.length} place="list">
-              {t(`team.presence.${presence}`)}
+              {t(`team.presence.${state}`)}
             </SectionTitle>
             <ul>
               {members.map((row) => (
@@ -173,7 +174,7 @@ export function TeamBlocks({ team, moment, taskOf, sort = 'status' }: MemberCard
                 </Grid>
               ))}
             </ul>
-          </Card.Root>
+          </Card>
         </chakra.section>
       ))}
     </Grid>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { teamStrips } from './team-strips.ts';
 
 const midnight = Date.parse('2026-11-19T00:00:00Z');
+const place = { todayStartMs: midnight, untilHour: 12 };
 const at = (clock: string) => `2026-11-19T${clock}:00.000Z`;
 
 test('a day is drawn by its stretches: in the colour of the project, grey without one, and open while it runs', () => {
@@ -18,7 +19,7 @@ test('a day is drawn by its stretches: in the colour of the project, grey withou
       },
       { employeeId: 'ben', plannedSeconds: 7200, stretches: [] },
     ],
-    midnight,
+    place,
   );
   expect(ofMember.ann?.stretches).toEqual([
     { startMinute: 480, endMinute: 570, color: '#123456' },
@@ -31,7 +32,7 @@ test('a day is drawn by its stretches: in the colour of the project, grey withou
 
 test('a moment more or less makes no other strip', () => {
   const strips = (clock: string) =>
-    teamStrips([{ employeeId: 'ann', stretches: [{ startedAt: `2026-11-19T${clock}Z` }] }], midnight);
+    teamStrips([{ employeeId: 'ann', stretches: [{ startedAt: `2026-11-19T${clock}Z` }] }], place);
   expect(strips('08:00:20.100')).toEqual(strips('08:00:21.400'));
 });
 
@@ -41,8 +42,13 @@ test('work from the day before begins at midnight, and late work makes the ruler
       { employeeId: 'ann', stretches: [{ startedAt: '2026-11-18T22:00:00.000Z', stoppedAt: at('01:00') }] },
       { employeeId: 'ben', stretches: [{ startedAt: at('20:00'), stoppedAt: at('21:10') }] },
     ],
-    midnight,
+    place,
   );
   expect(hours).toEqual({ from: 0, to: 22 });
   expect(ofMember.ann?.stretches).toEqual([{ startMinute: 0, endMinute: 60, color: '' }]);
+});
+
+test('work that runs has room up to the end of the current hour', () => {
+  const members = [{ employeeId: 'ann', stretches: [{ startedAt: at('18:40') }] }];
+  expect(teamStrips(members, { ...place, untilHour: 21 }).hours).toEqual({ from: 7, to: 21 });
 });

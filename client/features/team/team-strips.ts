@@ -1,4 +1,4 @@
-import type { DayStretch, StripHours } from '#client/ui/dates/DayStrip.tsx';
+import { type DayStretch, hoursAround, type StripHours } from '#client/ui/dates/DayStrip.tsx';
 import type { MemberDay } from '#shared/teams/team-hours.schema.ts';
 
 /** The day of a member's card, besides their current work. */
@@ -17,11 +17,15 @@ export interface TeamStrips {
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
-const usualFrom = 7;
-const usualTo = 19;
+
+interface DayPlace {
+  todayStartMs: number;
+  /** The end of the current hour, up to which running work needs room. */
+  untilHour: number;
+}
 
 /** The days of the members on one ruler, which is as long as the longest of them needs. */
-export function teamStrips(members: readonly MemberDay[], todayStartMs: number): TeamStrips {
+export function teamStrips(members: readonly MemberDay[], { todayStartMs, untilHour }: DayPlace): TeamStrips {
   // Whole ones, so that the server's answer to a press changes nothing that is shown already.
   const minuteOf = (instant: string) =>
     Math.min(dayMinutes, Math.max(0, Math.floor((Date.parse(instant) - todayStartMs) / minuteMs)));
@@ -38,11 +42,10 @@ export function teamStrips(members: readonly MemberDay[], todayStartMs: number):
       },
     ]),
   );
-  const all = Object.values(ofMember).flatMap(({ stretches }) => stretches);
-  const starts = all.map(({ startMinute }) => Math.floor(startMinute / 60));
-  const ends = all.map(({ startMinute, endMinute = startMinute }) => Math.ceil(endMinute / 60));
+  const all = Object.values(ofMember).flatMap(({ stretches }): readonly DayStretch[] => stretches);
+  const runs = all.some(({ endMinute }) => endMinute === undefined);
   return {
-    hours: { from: Math.min(usualFrom, ...starts), to: Math.max(usualTo, ...ends) },
+    hours: hoursAround(runs ? [...all, { startMinute: untilHour * 60 }] : all),
     ofMember,
     plannedSeconds: members.reduce((sum, { plannedSeconds = 0 }) => sum + plannedSeconds, 0),
   };

@@ -41,7 +41,7 @@ describe('one member', () => {
     });
   });
 
-  test('what the server has counted of a running session is not counted twice', () => {
+  test('the part of a running session that the server has counted is not counted twice', () => {
     const running = member('ann', {
       running: true,
       lastLog: log('ann', '2026-11-19T09:00:00Z', 'a'),
@@ -57,7 +57,7 @@ describe('one member', () => {
     expect(ann).toMatchObject({ runningSeconds: hour, todaySeconds: hour });
   });
 
-  test('what runs in another team is no time of this one', () => {
+  test('an entry that runs in another team is no time of this one', () => {
     const elsewhere = member('ann', {
       running: true,
       runsInTeam: false,
@@ -97,9 +97,35 @@ test('the summary counts who runs and who pauses, and adds up', () => {
   const totals = teamTotals(
     today([
       member('max', { employee: { ...working, id: 'max' }, totalTodayTasks: [{ id: 'a', duration: hour }] }),
-      member('kim', { timerStatus: 'pause', totalTodayTasks: [{ id: 'a', duration: 2 * hour }] }),
+      member('kim', {
+        timerStatus: 'pause',
+        lastLog: { ...log('kim', '2026-11-19T08:00:00Z', 'a'), isRunning: false, isPaused: true },
+        totalTodayTasks: [{ id: 'a', duration: 2 * hour }],
+      }),
+      member('lea', { timerStatus: 'pause', totalTodayTasks: [] }),
       member('ann'),
     ]),
   );
   expect(totals).toEqual({ running: 1, paused: 1, todaySeconds: 3 * hour });
+});
+
+test('the total is the sum of the minutes that the cards show', () => {
+  const seconds = 20 * 60 + 40;
+  const members = ['max', 'kim', 'ann'].map((id) =>
+    member(id, { totalTodayTasks: [{ id: 'a', duration: seconds }] }),
+  );
+  expect(teamTotals(today(members)).todaySeconds).toBe(60 * 60);
+});
+
+test('in words, most of those whom the badge calls paused have stopped; without tracking nobody is idle', () => {
+  const members = today([
+    member('kim', { timerStatus: 'pause' }),
+    member('lea', { isTrackingEnabled: false }),
+    member('max', { employee: { id: 'max', isActive: false }, isTrackingEnabled: false }),
+  ]);
+  expect(Object.fromEntries(members.map(({ name, state }) => [name, state]))).toEqual({
+    kim: 'stopped',
+    lea: 'off',
+    max: 'suspended',
+  });
 });

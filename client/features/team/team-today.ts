@@ -4,6 +4,7 @@ import { createDeviceStore, onStorage } from '#client/lib/session/session-store.
 import type { TimerStatusName } from '#shared/enums/timer.ts';
 import { memberStatus } from '#shared/teams/member-status.ts';
 import type { Team, TeamMember } from '#shared/teams/team.schema.ts';
+import { sumOfShown } from '#shared/time/duration.ts';
 
 export const teamLayouts = ['cards', 'table', 'blocks'] as const;
 type TeamLayout = (typeof teamLayouts)[number];
@@ -37,6 +38,8 @@ export interface MemberToday {
   member: TeamMember;
   name: string;
   presence: TimerStatusName;
+  /** The presence in words: of those whom the badge calls paused, most have stopped. */
+  state: TimerStatusName | 'stopped' | 'off';
   /** Seconds of the session that runs now; 0 when none does. */
   runningSeconds: number;
   todaySeconds: number;
@@ -60,6 +63,11 @@ interface Counted extends Moment {
 
 const secondsBetween = (fromMs: number, toMs: number) => Math.max(0, Math.floor((toMs - fromMs) / 1000));
 
+function stateOf(member: TeamMember, presence: TimerStatusName): MemberToday['state'] {
+  if (member.isTrackingEnabled === false && presence !== 'suspended' && !member.running) return 'off';
+  return presence === 'pause' && member.lastLog?.isPaused !== true ? 'stopped' : presence;
+}
+
 function memberToday(member: TeamMember, { nowMs, todayStartMs, countedMs }: Counted): MemberToday {
   const presence = memberStatus(member, { now: new Date(nowMs) });
   const log = member.running ? member.lastLog : null;
@@ -70,6 +78,7 @@ function memberToday(member: TeamMember, { nowMs, todayStartMs, countedMs }: Cou
     member,
     name: membershipName(member),
     presence,
+    state: stateOf(member, presence),
     runningSeconds: secondsBetween(since, nowMs),
     todaySeconds: counted + (member.runsInTeam === false ? 0 : live),
     taskId: log ? (log.taskId ?? undefined) : (member.activeTaskId ?? member.lastWorkedTask?.id),
@@ -93,10 +102,10 @@ export function membersToday(team: Partial<Team>, moment: Moment): MemberToday[]
 
 /** "4 running · 1 paused · 26:12 today" in figures. */
 export function teamTotals(members: readonly MemberToday[]) {
-  const count = (presence: TimerStatusName) => members.filter((each) => each.presence === presence).length;
+  const count = (state: MemberToday['state']) => members.filter((each) => each.state === state).length;
   return {
     running: count('running'),
     paused: count('pause'),
-    todaySeconds: members.reduce((sum, { todaySeconds }) => sum + todaySeconds, 0),
+    todaySeconds: sumOfShown(members.map(({ todaySeconds: seconds }) => ({ seconds }))),
   };
 }

@@ -25,7 +25,7 @@ test('members whose time changed take their places, the others stay the same', (
   expect(withChangedMembers(before, ['ben'], team([], '')).members).toEqual([ann]);
 });
 
-test('what runs is not counted twice between the two readings', () => {
+test('a running entry is not counted twice between the two readings', () => {
   const running = { running: true, runsInTeam: true, lastLog: log };
   const before = team([member('ann')], '2026-11-19T09:00:00.000Z');
   const totalTodayTasks = [{ id: 'one', duration: 3660 }];

@@ -1,6 +1,7 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { json, rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import {
   type AbsenceRow,
@@ -129,13 +130,17 @@ export async function readPerson(
   return one;
 }
 
-interface Row extends DatedDays {
-  readonly employeeId: string;
-  readonly companyDays: readonly Holiday[];
-  readonly absences: readonly AbsenceSpan[];
-}
-
-const freeDaysSql = statement(
+const freeDaysSql = rowStatement(
+  {
+    employeeId: uuid,
+    own: json<DatedDays['own']>(),
+    usual: json<DatedDays['usual']>(),
+    ownPlaces: json<readonly Dated<DatedValue<'place'> | null>[]>(),
+    places: json<readonly Dated<DatedValue<'place'> | null>[]>(),
+    employment: json<readonly Dated<DatedValue<'employment'>>[]>(),
+    companyDays: json<readonly Holiday[]>(),
+    absences: json<readonly AbsenceSpan[]>(),
+  },
   (p: Params<Range & { ids: readonly string[] }>) => sql`
   select e.id as "employeeId", ${datedDaysSql},
     (select coalesce(json_agg(json_build_object('date', to_char(d.date, 'YYYY-MM-DD'), 'name', d.name, 'isHalf', d."isHalf")), '[]')
@@ -151,7 +156,7 @@ const freeDaysSql = statement(
 
 /** The calendar and the approved absences of people of any workspace, for jobs. */
 export async function findFreeDays(ctx: Pick<BaseContext, 'db'>, ids: readonly string[], range: Range) {
-  const rows = await queryRows<Row>(ctx, freeDaysSql({ ...range, ids }));
+  const rows = await queryRows(ctx, freeDaysSql({ ...range, ids }));
   const people = rows.map(async ({ employeeId, companyDays, absences, ...person }) => {
     const calendar = await calendarOf(person, { range, companyDays });
     return [employeeId, { calendar, absences }] as const;

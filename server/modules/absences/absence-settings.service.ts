@@ -10,9 +10,9 @@ import {
 } from '#server/modules/absences/absence-changes.ts';
 import { ensureKinds, findKinds, ownAllowances } from '#server/modules/absences/absence-kinds.service.ts';
 import { regionsOf } from '#server/modules/absences/public-holidays.ts';
-import { findHistory } from '#server/modules/workspaces/dated-settings.data.ts';
 import { putSetting, valueFrom } from '#server/modules/workspaces/dated-settings.service.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
+import { modulesOf, switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import {
   type AbsenceSetup,
   absenceTexts,
@@ -37,8 +37,8 @@ const toCompanyDay = ({ date, ...row }: Omit<CompanyDay, 'date'> & { date: Store
 export async function getAbsenceSetup(ctx: Context): Promise<AbsenceSetup> {
   const where = placeOf(ctx);
   const scope = { ...where, setting: 'place' } as const;
-  const [places, place, kinds, days, absence] = await Promise.all([
-    findHistory(ctx, scope),
+  const [modules, place, kinds, days] = await Promise.all([
+    modulesOf(ctx),
     valueFrom(ctx, scope, undefined),
     findKinds(ctx),
     ctx.db.companyDay.findMany({
@@ -47,9 +47,8 @@ export async function getAbsenceSetup(ctx: Context): Promise<AbsenceSetup> {
       orderBy: { date: 'asc' },
       take: mostCompanyDays,
     }),
-    ctx.db.absence.findFirst({ where, select: { id: true } }),
   ]);
-  const isOn = places.some(({ value }) => value !== null) || days.length > 0 || absence !== null;
+  const isOn = modules.includes('absences');
   return { isOn, ...(place === null ? {} : { place }), kinds, companyDays: days.map(toCompanyDay) };
 }
 
@@ -66,7 +65,10 @@ export async function putPlace(ctx: Context, { country, region, employeeId, vali
     const scope = { ...placeOf(tx), setting: 'place', employeeId } as const;
     const value = country === undefined ? null : { country, ...omitUndefined({ region }) };
     const since = await putSetting(tx, scope, { value, validFrom });
-    if (country !== undefined) await ensureKinds(tx);
+    if (country !== undefined) {
+      await ensureKinds(tx);
+      await switchOnModule(tx, 'absences');
+    }
     const text = country === undefined ? null : [country, region].filter(Boolean).join('-');
     const id = employeeId ?? scope.organizationId;
     await noteSetting(tx, { id, title: 'country', value: text, employeeId, since });

@@ -3,8 +3,18 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { hoursColumns, organizationOf, personOf, settingHistory } from '#server/db/dated-settings.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import {
+  bool,
+  json,
+  nullable,
+  rowStatement,
+  storedDate,
+  text,
+  timestamp,
+  uuid,
+  word,
+} from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
@@ -97,7 +107,22 @@ const colleague = (p: Params<PeopleValues>) => sql`exists (
       where m."employeeId" = e.id and m."deletedAt" is null and (${p.teamId}::uuid is null or team.id = ${p.teamId})
         and ${visibleTeam(p)})`;
 
-const peopleSql = statement(
+const peopleSql = rowStatement(
+  {
+    employeeId: uuid,
+    name: text,
+    imageUrl: nullable(text),
+    decides: bool,
+    startedWorkOn: nullable(storedDate),
+    createdAt: timestamp,
+    timeZone: nullable(text),
+    own: json<StoredPerson['own']>(),
+    usual: json<StoredPerson['usual']>(),
+    ownPlaces: json<StoredPerson['ownPlaces']>(),
+    places: json<StoredPerson['places']>(),
+    employment: json<StoredPerson['employment']>(),
+    absences: json<StoredPerson['absences']>(),
+  },
   (p: Params<PeopleValues>) => sql`
   select e.id as "employeeId", ${raw(fullNameSql('u'))} as name, ${raw(pictureSql('u'))} as "imageUrl",
     (${p.decidesAll} or ${managed(p)}) as decides,
@@ -145,7 +170,7 @@ export async function findPeople(ctx: Context, filter: PeopleFilter): Promise<Pe
     to,
     states,
   };
-  const rows = await queryRows<StoredPerson>(ctx, peopleSql(values));
+  const rows = await queryRows(ctx, peopleSql(values));
   return rows.map(({ startedWorkOn, createdAt, timeZone, ...row }) => ({
     ...row,
     startedOn: firstWorkDay({ startedWorkOn, createdAt }, normaliseTimeZone(timeZone ?? ctx.timeZone)),
@@ -179,7 +204,8 @@ export async function findWaitingPeople(ctx: Context): Promise<string[]> {
   return rows.map(({ employeeId }) => employeeId);
 }
 
-const ownerSql = statement(
+const ownerSql = rowStatement(
+  { employeeId: uuid, state: word<AbsenceState>() },
   (p: Params<{ tenantId: string; organizationId: string | undefined; id: string }>) => sql`
   select "employeeId", state from absences
   where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and id = ${p.id} for update`,
@@ -188,7 +214,6 @@ const ownerSql = statement(
 /** Returns the owner of an absence, and locks it until the transaction ends. */
 export async function lockAbsence(tx: Tx, id: string) {
   const { tenantId, organizationId } = tx;
-  type Row = { employeeId: string; state: AbsenceState };
-  const [row] = await queryRows<Row>(tx, ownerSql({ tenantId, organizationId, id }));
+  const [row] = await queryRows(tx, ownerSql({ tenantId, organizationId, id }));
   return row;
 }

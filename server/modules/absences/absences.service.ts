@@ -9,6 +9,7 @@ import { lockAbsence, type Tx } from '#server/modules/absences/absences.data.ts'
 import { findReviewers } from '#server/modules/invitations/reviewers.data.ts';
 import { notify } from '#server/modules/notifications/notify.service.ts';
 import { callerName } from '#server/modules/users/person-name.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import {
   type Absence,
   type AbsenceInput,
@@ -133,6 +134,7 @@ export async function requestAbsence(ctx: Context, input: AbsenceInput): Promise
     const at = { createdAt: tx.now(), updatedAt: tx.now() };
     const place = { id, tenantId, organizationId, employeeId };
     await tx.db.absence.create({ data: { ...place, ...columnsOf(input), state, ...decided, ...at } });
+    await switchOnModule(tx, 'absences');
     const { absence } = await readAbsence(tx, id, employeeId);
     if (employeeId === ctx.employeeId) await notifyOfRequest(tx, { absence, name, reviewers });
     else await notifyOfDecision(tx, absence);

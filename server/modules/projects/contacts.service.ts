@@ -6,6 +6,7 @@ import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { lockFor } from '#server/db/query.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { type List, toList } from '#shared/http/envelope.ts';
 import {
   type Contact,
@@ -15,7 +16,10 @@ import {
   type UpdateContactInput,
 } from '#shared/projects/contact.schema.ts';
 
-const columns = { id: true, name: true, imageUrl: true, isArchived: true, currency: true } as const;
+const columns = {
+  ...{ id: true, name: true, imageUrl: true, isArchived: true, currency: true },
+  billable: true,
+} as const;
 
 function existing({ tenantId, organizationId = '' }: Pick<Context, 'tenantId' | 'organizationId'>) {
   return { tenantId, organizationId, deletedAt: null };
@@ -48,7 +52,9 @@ async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void>
 export async function createContact(ctx: Context, input: CreateContactInput): Promise<Contact> {
   return inTransaction(ctx, async (tx) => {
     await requireFreeName(tx, input.name);
-    return addContact(tx, input);
+    const contact = await addContact(tx, input);
+    await switchOnModule(tx, 'money');
+    return contact;
   });
 }
 
@@ -63,7 +69,7 @@ export async function updateContact(ctx: Context, id: string, input: UpdateConta
     if (before === null) throw notFound('The client');
     const after = { ...before, ...omitUndefined(input) };
     if (!after.isArchived) await requireFreeName(tx, after.name, id);
-    const difference = differenceOf(before, after, ['name', 'isArchived', 'currency']);
+    const difference = differenceOf(before, after, ['name', 'isArchived', 'currency', 'billable']);
     if (difference === undefined) return before;
     const archivedAt = after.isArchived ? tx.now() : null;
     await tx.db.organizationContact.updateMany({
@@ -92,20 +98,23 @@ export async function requireContact(
 }
 
 /** The same inside a transaction, for any name. */
-export async function addContact(tx: Tx, { name, currency = null }: CreateContactInput): Promise<Contact> {
+export async function addContact(
+  tx: Tx,
+  { name, currency = null, billable = null }: CreateContactInput,
+): Promise<Contact> {
   const { tenantId, organizationId, userId: createdByUserId } = tx;
   if (organizationId === undefined) {
     throw badRequest('Create an organization first.', { code: 'NO_ORGANIZATION' });
   }
   const id = uuidv7();
   const at = { createdAt: tx.now(), updatedAt: tx.now() };
-  const data = { id, tenantId, organizationId, name, currency, createdByUserId, ...at };
+  const data = { id, tenantId, organizationId, name, currency, billable, createdByUserId, ...at };
   const contact = await tx.db.organizationContact.create({ data, select: columns });
   await noteChange(tx, {
     action: 'client.create',
     entity: 'OrganizationContact',
     entityId: id,
-    after: { name, ...(currency === null ? {} : { currency }) },
+    after: { name, ...(currency === null ? {} : { currency }), ...(billable === null ? {} : { billable }) },
   });
   tx.afterCommit(() => tx.services.live.publish(tenantId, 'projects'));
   return contact;

@@ -1,5 +1,5 @@
 import { pick } from '#server/db/fields.ts';
-import { queryRows } from '#server/db/query.ts';
+import { execute } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, fieldError } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -87,7 +87,7 @@ async function codeOf(tx: Tx, stored: Stored, { code: input }: Input): Promise<s
   if (!code || code === stored.code) return code;
   const { tenantId, db } = tx;
   const { id, organizationId } = stored;
-  await queryRows(tx, lockOrganizationSql({ tenantId, organizationId }));
+  await execute(tx, lockOrganizationSql({ tenantId, organizationId }));
   const where = { tenantId, organizationId, deletedAt: null, code, ...(id && { id: { not: id } }) };
   if ((await db.organizationProject.count({ where })) > 0) {
     throw conflict(projectTexts.codeTaken, { code: 'CODE_TAKEN' });

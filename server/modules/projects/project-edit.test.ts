@@ -195,7 +195,7 @@ test('the list tells progress, and finds by member, name and code', async ({ ser
   }
 });
 
-test('who manages a project, one of its teams or all projects changes it; others read it', async ({
+test('managers of a project, one of its teams or all projects change it; others read it', async ({
   tenant,
 }) => {
   const { projectId } = tenant;

@@ -6,6 +6,7 @@ import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { Tx } from '#server/modules/projects/project-access.ts';
 import type { ProjectColumns } from '#server/modules/projects/project-columns.ts';
+import { leastUsedColor } from '#shared/projects/project-colors.ts';
 
 interface NewProject {
   readonly id: string;
@@ -25,7 +26,15 @@ export async function insertProject(tx: Tx, project: NewProject, columns: Projec
     },
     select: { id: true },
   });
-  await saveProject(tx, project.id, columns);
+  const color = columns.color || (await freeColor(tx, project.organizationId));
+  await saveProject(tx, project.id, { ...columns, color });
+}
+
+/** Tells a project that names no colour apart from the others. */
+async function freeColor(tx: Tx, organizationId: string): Promise<string> {
+  const where = { tenantId: tx.tenantId, organizationId, deletedAt: null };
+  const others = await tx.db.organizationProject.findMany({ where, select: { color: true } });
+  return leastUsedColor(others.map(({ color }) => color));
 }
 
 export async function saveProject(tx: Tx, id: string, columns: ProjectColumns): Promise<void> {

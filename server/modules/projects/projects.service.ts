@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type AuditedChange, differenceOf, noteChange } from '#server/context/audit.ts';
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { emptyPage } from '#server/db/json/json-text.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest, notFound } from '#server/errors.ts';
@@ -67,7 +68,7 @@ export async function listProjects(
       isArchived: where?.isArchived,
     }),
   );
-  return new RawJson(row?.json ?? '{"items":[],"total":0}');
+  return new RawJson(row?.json ?? emptyPage);
 }
 
 /** A project with its people, teams and progress; 404 for one the caller does not see. */

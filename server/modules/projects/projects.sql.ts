@@ -1,5 +1,6 @@
+import { jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
 import { bool, float, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
-import { type Params, sql } from '#server/db/sql.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { projectCtesWithProgress } from '#server/modules/teams/record-json.sql.ts';
 import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
@@ -29,8 +30,7 @@ with all_projects as (
 ), picked_project as (
   select id from all_projects order by lower(name), id offset ${p.skip} limit ${p.take}
 ), ${projectCtesWithProgress(p)}
-select '{"items":[' || coalesce(string_agg(j.json, ',' order by lower(a.name), a.id), '')
-  || '],"total":' || (select count(*) from all_projects) || '}' as json
+select ${raw(jsonObject({ items: list(jsonItems('j.json', { orderBy: 'lower(a.name), a.id' })), total: '(select count(*) from all_projects)' }))}::text as json
 from project_json j join all_projects a on a.id = j.id`,
 );
 
@@ -41,7 +41,7 @@ export const projectSql = rowStatement(
 with picked_project as (
   select p.id from organization_projects p where p.id = ${p.id}::uuid and ${visibleProject(p)}
 ), ${projectCtesWithProgress(p)}
-select json from project_json`,
+select json::text as json from project_json`,
 );
 
 /** A visible project, locked, with the caller's relation to it. */

@@ -2,13 +2,15 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { requireProjects } from '#server/modules/teams/new-team.data.ts';
 
 export type Tx = InTransaction<Context>;
 
-const lockSql = statement(
+const lockSql = rowStatement(
+  { id: uuid },
   (p: Params<{ tenantId: string; organizationId: string | null; id: string }>) => sql`
   select id from organization_teams
   where "tenantId" = ${p.tenantId}::uuid and "organizationId" = ${p.organizationId}::uuid and id = ${p.id}::uuid and "deletedAt" is null

@@ -139,7 +139,7 @@ describe('removing a member', () => {
     expect(left.body).not.toHaveProperty('members');
   });
 
-  test('who comes back is a member like any new one', async ({ tenant }) => {
+  test('a person who comes back is a member like any new one', async ({ tenant }) => {
     const { owner } = tenant;
     const ben = await tenant.member({ teamRole: 'MANAGER' });
     await remove(owner, ben.membershipId);
@@ -161,7 +161,7 @@ describe('the last manager of a team', () => {
     expect((await remove(owner, owner.membershipId)).body).toBe(true);
   });
 
-  test('who made the team manages it without a role, as long as they are in it', async ({
+  test('the creator of the team manages it without a role, as long as they are in it', async ({
     server,
     tenant,
   }) => {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { pageText } from '#server/db/json/json-text.ts';
 import { fieldError, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { isTaskOfTeam } from '#server/modules/teams/active-task.service.ts';
@@ -47,7 +48,7 @@ export async function addMembers(ctx: Context, input: AddMembersInput): Promise<
     announce(tx, team);
   });
   const members = await readMembers(ctx, organizationTeamId, employeeIds);
-  return new RawJson(`{"items":[${members.join(',')}],"total":${members.length}}`);
+  return new RawJson(pageText(members, members.length));
 }
 
 /**

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { actionSql } from '#server/context/audit.ts';
+import { actionSql, type Deed, deedOf } from '#server/context/audit.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type Param, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { ChangingTeam, Tx } from '#server/modules/teams/changing-team.data.ts';
 
 interface Members {
@@ -39,7 +39,7 @@ const lockPeopleSql = statement(
 /** Stops what runs in a team, of these employees or of everybody; never refused, like any stop. */
 const stopTeamTimersSql = rowStatement(
   { employeeId: uuid },
-  (p: Params<Change & { userId: string; ip: string; requestId: string }>) => sql`
+  (p: Params<Change & Deed & { userId: string }>) => sql`
   with stopped as (
     update time_logs l set "isRunning" = false, "stoppedAt" = greatest(l."startedAt", ${p.now}::timestamptz),
       "updatedAt" = ${p.now}::timestamptz, "updatedByUserId" = ${p.userId}::uuid, "lastSeenAt" = ${p.now}::timestamptz,
@@ -50,9 +50,10 @@ const stopTeamTimersSql = rowStatement(
       and (${p.ids}::uuid[] is null or l."employeeId" = any(${p.ids}::uuid[]))
     returning l.id, l."organizationId", l."employeeId", l."startedAt", l."stoppedAt"
   ), audit as (
-    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", action, entity, "entityId",
+    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", "tokenName", action, entity, "entityId",
       "employeeId", before, after, ip, "requestId", at)
-    select gen_random_uuid(), ${p.tenantId}::uuid, stopped."organizationId", ${p.userId}::uuid, ${raw(actionSql('timer.stop'))}, 'TimeLog', stopped.id,
+    select gen_random_uuid(), ${p.tenantId}::uuid, stopped."organizationId", ${p.userId}::uuid,
+      case when ${p.tokenName}::text is null then 'user' else 'token' end, ${p.tokenName}::text, ${raw(actionSql('timer.stop'))}, 'TimeLog', stopped.id,
       stopped."employeeId", jsonb_build_object('startedAt', stopped."startedAt"),
       jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), ${p.ip}, ${p.requestId}, ${p.now}::timestamptz
     from stopped
@@ -83,19 +84,33 @@ const unassignSql = rowStatement(
   returning id`,
 );
 
-/** Makes people members, or members again. */
+/** Makes people members, or members again: the period before stays, and a member stays one since the first day. */
 export const joinSql = statement(
   (p: Params<Joining>) => sql`
-  insert into organization_team_employees (id, "tenantId", "organizationId", "organizationTeamId", "employeeId",
+  insert into organization_team_employees as membership (id, "tenantId", "organizationId", "organizationTeamId", "employeeId",
     "roleId", "assignedAt", "createdAt", "updatedAt", "createdByUserId")
   select new.id, ${p.tenantId}::uuid, ${p.organizationId}::uuid, ${p.teamId}::uuid, new."employeeId", ${p.roleId}::uuid, ${p.now}::timestamptz, ${p.now}::timestamptz,
     ${p.now}::timestamptz, ${p.userId}::uuid
   from unnest(${p.ids}::uuid[], ${p.employeeIds}::uuid[]) as new (id, "employeeId")
   on conflict ("organizationTeamId", "employeeId") do update set "roleId" = excluded."roleId",
-    "assignedAt" = excluded."assignedAt", "updatedAt" = excluded."updatedAt", "activeTaskId" = null, "order" = null,
+    "assignedAt" = case when membership."deletedAt" is null then membership."assignedAt" else excluded."assignedAt" end,
+    "earlierPeriods" = membership."earlierPeriods" + case when membership."deletedAt" is null then tstzmultirange()
+      else tstzmultirange(tstzrange(membership."assignedAt", greatest(membership."assignedAt", membership."deletedAt"))) end,
+    "updatedAt" = excluded."updatedAt", "activeTaskId" = null, "order" = null,
     "isTrackingEnabled" = true, "isActive" = true, "isArchived" = false, "archivedAt" = null, "deletedAt" = null,
     "deletedByUserId" = null`,
 );
+
+/**
+ * The periods of a membership of a team, as days of a zone: the last one, and those before the person came back. `from`
+ * is the first day, `until` the day on which they left, null while they are there.
+ */
+export const memberPeriods = (membership: string, zone: Param<string>): Sql => sql`(
+  select (${raw(membership)}."assignedAt" at time zone ${zone})::date as "from",
+    (${raw(membership)}."deletedAt" at time zone ${zone})::date as until
+  union all
+  select (lower(earlier) at time zone ${zone})::date, (upper(earlier) at time zone ${zone})::date
+  from unnest(${raw(membership)}."earlierPeriods") as earlier)`;
 
 /** Nobody's last or default team any more. */
 const forgetTeamSql = rowStatement(
@@ -134,14 +149,13 @@ const changeOf = (tx: Tx, team: TeamRef, whose: Whose) => ({
 
 /** Keeps these people, and who tracks time in the team, from starting a timer until the transaction ends. */
 export async function lockPeople(tx: Tx, team: TeamRef, employeeIds: string[]): Promise<void> {
-  await queryRows(tx, lockPeopleSql({ tenantId: tx.tenantId, teamId: team.id, ids: employeeIds }));
+  await execute(tx, lockPeopleSql({ tenantId: tx.tenantId, teamId: team.id, ids: employeeIds }));
 }
 
 /** Stops the timers that run in the team, published after the commit. */
 export async function stopTimers(tx: Tx, team: TeamRef, whose: Whose): Promise<void> {
   const { tenantId, userId } = tx;
-  const { ip, requestId } = tx.origin;
-  const values = { ...changeOf(tx, team, whose), userId, ip, requestId };
+  const values = { ...changeOf(tx, team, whose), ...deedOf(tx), userId };
   const stopped = await queryRows(tx, stopTeamTimersSql(values));
   for (const { employeeId } of stopped) {
     tx.afterCommit(() => tx.services.live.publish(tenantId, 'timer', employeeId));

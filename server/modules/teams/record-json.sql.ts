@@ -1,14 +1,12 @@
 import {
   columns,
-  embedded,
   instants,
   jsonItems,
   jsonObject,
   list,
   nullable,
   nullables,
-  scalar,
-} from '#server/db/json-sql.ts';
+} from '#server/db/json/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 
@@ -20,9 +18,9 @@ export function nameSql(user: string, account: string): string {
 
 /** Somebody by name and picture; of `u` users and `a` accounts. */
 export const namedUserJson = jsonObject({
-  id: scalar('u.id'),
-  name: scalar(nameSql('u', 'a')),
-  imageUrl: scalar(pictureSql('u')),
+  id: 'u.id',
+  name: nameSql('u', 'a'),
+  imageUrl: pictureSql('u'),
 });
 
 /** A label. Clients refuse a key more than these. */
@@ -33,24 +31,22 @@ export const tagJson = jsonObject({
 
 const projectMemberJson = jsonObject({
   ...columns('pe', 'id', 'employeeId', 'isManager', 'roleId'),
-  employee: embedded(
-    jsonObject({
-      id: scalar('e.id'),
-      fullName: scalar(nameSql('u', 'a')),
-      user: embedded(namedUserJson),
-    }),
-  ),
+  employee: jsonObject({
+    id: 'e.id',
+    fullName: nameSql('u', 'a'),
+    user: namedUserJson,
+  }),
 });
 
 /** The repository a project exchanges tasks with. Its `owner` is no account: clients refuse anything but null here. */
 const repositoryJson = jsonObject({
   ...columns('repository', 'id', 'tenantId', 'organizationId', 'isActive', 'isArchived', 'repositoryId'),
   ...columns('repository', 'name', 'fullName', 'hasSyncEnabled', 'status'),
-  integrationId: scalar('repository."integrationTenantId"'),
+  integrationId: 'repository."integrationTenantId"',
   owner: nullable('null::text'),
 });
 
-const repository = embedded(`case when repository.id is not null then ${repositoryJson} end`);
+const repository = `case when repository.id is not null then ${repositoryJson} end`;
 
 /** A project; the keys that are null here have to be present. */
 const projectColumns = {
@@ -60,20 +56,20 @@ const projectColumns = {
   ...columns('p', 'closeTasksIn', 'isTasksAutoSync', 'isTasksAutoSyncOnLabel', 'syncTag'),
   ...instants('p', 'createdAt', 'updatedAt', 'archivedAt', 'startDate', 'endDate'),
   ...nullables('p', 'code', 'public', 'owner', 'status', 'billing', 'billingFlat', 'currency', 'projectUrl'),
-  membersCount: scalar('coalesce(pm.count, 0)'),
+  membersCount: 'coalesce(pm.count, 0)',
   tags: list('pg.items'),
   teams: list('pt.items'),
   members: list('pm.items'),
   relations: list('pr.items'),
   repository,
-  customFields: embedded(jsonObject({ repository })),
+  customFields: jsonObject({ repository }),
 };
 
 /** Progress of a project: its tasks, those done and the seconds on them. */
 const progress = {
-  tasksCount: scalar('coalesce(progress.tasks, 0)'),
-  completedTasksCount: scalar('coalesce(progress.completed, 0)'),
-  totalWorkedTime: scalar('coalesce(worked.seconds, 0)'),
+  tasksCount: 'coalesce(progress.tasks, 0)',
+  completedTasksCount: 'coalesce(progress.completed, 0)',
+  totalWorkedTime: 'coalesce(worked.seconds, 0)',
 };
 
 const completed = `coalesce(status."isDone", false) or task.status in ('completed', 'done', 'closed', 'cancelled')`;
@@ -101,11 +97,11 @@ const progressJoin = (p: Params<InProgress>) => sql`left join (
   ) worked on worked."projectId" = p.id`;
 
 const relationJson = jsonObject({
-  projectId: scalar('relation."relatedProjectId"'),
+  projectId: 'relation."relatedProjectId"',
   relationType: nullable('relation."relationType"'),
 });
 
-const projectTeamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
+const projectTeamJson = jsonObject({ id: 'team.id', name: 'team.name' });
 
 const projectJson = jsonObject(projectColumns);
 const projectWithProgressJson = jsonObject({ ...projectColumns, ...progress });

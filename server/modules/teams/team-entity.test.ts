@@ -55,7 +55,7 @@ test('a team names its members, its managers and what was worked on last', async
   }
 });
 
-test('an active task of another team is not told', async ({ server, tenant }) => {
+test('an active task of another team is not reported', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const { body: other } = await tenant.owner.call(teamsApi.create, {
     body: { name: 'Elsewhere', managerIds: [tenant.owner.employeeId] },

@@ -1,5 +1,5 @@
 import { setDated } from '#server/modules/workspaces/test-dated.ts';
-import type { TestTenant } from '#server/testing/tenant.ts';
+import { signInAgain, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -162,10 +162,11 @@ test('a week holds the days of the team against the hours that its members work'
     ['2026-03-14', 0, 0],
     ['2026-03-15', 0, 0],
   ]);
+  expect(body.days[1]?.projects).toEqual([{ seconds: 1.5 * hour }]);
   expect((await ben.call(teamsApi.week, input)).status).toBe(403);
 });
 
-test('who joins a team counts from that day on, by the clock of the reader', async ({ server, tenant }) => {
+test('a new member counts from that day on, by the clock of the reader', async ({ server, tenant }) => {
   const { prisma } = server.services;
   const { tenantId, owner, teamId } = tenant;
   const ben = await tenant.member({ firstName: 'Ben' });
@@ -195,4 +196,43 @@ test('who joins a team counts from that day on, by the clock of the reader', asy
     [8, 16, 16, 16],
     [1, 2, 2],
   ]);
+});
+
+test('a member who leaves and comes back counts before and after', async ({ server, tenant }) => {
+  const { prisma } = server.services;
+  const { tenantId, teamId } = tenant;
+  const ben = await tenant.member({ firstName: 'Ben' });
+  await prisma.employee.updateMany({
+    where: { tenantId },
+    data: { isTrackingEnabled: true, startedWorkOn: new Date('2026-01-01') },
+  });
+  await prisma.organizationTeamEmployee.updateMany({
+    where: { tenantId },
+    data: { assignedAt: new Date('2026-01-01') },
+  });
+  const left = await tenant.owner.call(teamsApi.removeMember, { params: { id: ben.membershipId } });
+  expect(left.status).toBe(200);
+  const addOnNextDay = async () => {
+    server.clock.advance(24 * 3600 * 1000);
+    const owner = await signInAgain(server, tenantId, tenant.owner);
+    const body = { organizationTeamId: teamId, employeeIds: [ben.employeeId] };
+    expect((await owner.call(teamsApi.addMembers, { body })).status).toBeLessThan(300);
+    return owner;
+  };
+  await addOnNextDay();
+  const owner = await addOnNextDay();
+
+  const week = { firstDay: '2026-03-09', timeZone: 'UTC' };
+  const { body } = await owner.call(teamsApi.week, { params: { id: teamId }, query: week });
+  expect(body.days.slice(0, 5).map(({ targetSeconds }) => targetSeconds / 3600)).toEqual([16, 16, 8, 16, 16]);
+  const limits = await owner.call(reportsApi.timeLimit, {
+    query: {
+      startDate: '2026-03-09',
+      endDate: '2026-03-13',
+      timeZone: 'UTC',
+      everybody: true,
+      teamIds: [teamId],
+    },
+  });
+  expect(limits.body.map(({ employees }) => employees.length)).toEqual([2, 2, 1, 2, 2]);
 });

@@ -217,7 +217,7 @@ describe('members and managers', () => {
     expect(own.body.emoji).toBe('🎯');
   });
 
-  test('who made the team and hands it over manages it no longer; the new manager is its maker', async ({
+  test('a creator who hands the team over manages it no longer; the new manager owns it', async ({
     tenant,
   }) => {
     const { owner, teamId } = tenant;
@@ -254,7 +254,7 @@ describe('members and managers', () => {
     expect((await membersOf(tenant)).size).toBe(2);
   });
 
-  test('whoever hands the team over and leaves it still gets an answer', async ({ tenant }) => {
+  test('a person who hands the team over and leaves it still gets an answer', async ({ tenant }) => {
     const manager = await tenant.member({ teamRole: 'MANAGER' });
     const { owner } = tenant;
     const lists = { memberIds: [owner.employeeId], managerIds: [owner.employeeId] };

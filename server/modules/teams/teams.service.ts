@@ -123,7 +123,8 @@ export async function createTeam(ctx: Context, input: TeamInput): Promise<RawJso
   );
   if (!isFull) return readTeams(ctx, {});
   const { text } = await readTeam(ctx, id, {});
-  return new RawJson(`${text.toString().slice(0, -1)},"organization":{"id":"${organizationId}"}}`);
+  const team: Team = JSON.parse(text.toString());
+  return new RawJson(JSON.stringify({ ...team, organization: { id: organizationId } }));
 }
 
 async function organizationOf(tx: InTransaction<Context>, { organizationId }: TeamInput): Promise<string> {

@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(member).not.toHaveProperty('role');
   });
 
-  test('who sees what and the read itself are one statement each, however many members there are', async ({
+  test('the visibility and the read itself are one statement each, however many members there are', async ({
     server,
     tenant,
   }) => {
@@ -146,7 +146,7 @@ describe('reading', () => {
   });
 });
 
-describe('what members do', () => {
+describe('changes by members', () => {
   test('running, then paused for a day, then idle; suspended whatever the timer says', async ({
     server,
     tenant,

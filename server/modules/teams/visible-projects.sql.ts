@@ -1,4 +1,5 @@
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 
 /**
@@ -18,7 +19,8 @@ export const visibleProject = (
         where link."projectId" = p.id and (own.id is not null or team."createdByUserId" = ${p.userId}::uuid)))`;
 
 /** Filters projects to those that the caller sees. */
-export const projectsAmongSql = statement(
+export const projectsAmongSql = rowStatement(
+  { id: uuid },
   (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
   select p.id from organization_projects p where p.id = any(${p.ids}::uuid[]) and ${visibleProject(p)}`,
 );

@@ -10,7 +10,7 @@ export interface VisibleTeam extends Record<string, unknown> {
 
 /** The teams the caller sees, of these or of all; oldest first. */
 export function listVisibleTeams(ctx: Context, ids?: readonly string[]): Promise<VisibleTeam[]> {
-  return queryRows<VisibleTeam>(ctx, visibleTeamsSql({ ...callerValues(ctx), ids }));
+  return queryRows(ctx, visibleTeamsSql({ ...callerValues(ctx), ids }));
 }
 
 /** Their ids. */

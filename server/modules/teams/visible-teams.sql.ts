@@ -1,4 +1,5 @@
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 
@@ -11,7 +12,8 @@ export const visibleTeam = (
       where own."organizationTeamId" = team.id and own."employeeId" = ${p.employeeId} and own."deletedAt" is null))`;
 
 /** Visible teams, of these ids or of all, and whether the caller manages each; oldest first. */
-export const visibleTeamsSql = statement(
+export const visibleTeamsSql = rowStatement(
+  { id: uuid, manages: bool },
   (p: Params<CallerValues & { ids: readonly string[] | undefined }>) => sql`
   select team.id, ${managesTeam(p, 'team.id')} as manages from organization_teams team
   where ${visibleTeam(p)} and (${p.ids}::uuid[] is null or team.id = any(${p.ids}))

@@ -47,7 +47,7 @@ test('deletes the account: sessions end at once, signing in is over, a mail says
   expect((await anonymous.call(authApi.register, { body: again })).status).toBe(200);
 });
 
-test('what is personal goes, in every place', async ({ server, tenant }) => {
+test('personal data goes, in every place', async ({ server, tenant }) => {
   const { prisma } = server.services;
   const ben = await tenant.member({ firstName: 'Bertram' });
   await ben.call(usersApi.update, { params: { id: ben.userId }, body: { phoneNumber: '555-2671' } });
@@ -161,7 +161,7 @@ test('of two last super admins who go at the same moment one stays', async ({ te
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('who is alone closes the workspace with them', async ({ server, tenant }) => {
+test('the last person closes the workspace', async ({ server, tenant }) => {
   expect(await remove(tenant.owner)).toMatchObject(gone);
   const closed = await server.services.prisma.tenant.findUnique({ where: { id: tenant.tenantId } });
   expect(closed).toMatchObject({ isActive: false, deletedAt: server.clock.now() });

@@ -192,6 +192,7 @@ async function eraseBelongings(tx: Tx, place: Place): Promise<void> {
   await tx.db.session.deleteMany({ where });
   await tx.db.apiToken.deleteMany({ where });
   await tx.db.calendarFeed.deleteMany({ where });
+  await tx.db.personalCalendar.deleteMany({ where });
   // Its files go with it, within an hour.
   await tx.db.dataArchive.updateMany({ where, data: { endsAt: tx.now() } });
   await tx.db.savedReport.deleteMany({ where: { ...where, organizationTeamId: null } });

@@ -62,7 +62,7 @@ test('approved days stay', async ({ server, tenant }) => {
   expect(await logsOf(server, ben)).toBe(1);
 });
 
-test('where time may not be deleted, nothing is', async ({ server, tenant }) => {
+test('nothing is deleted in a workspace that forbids the deletion of time', async ({ server, tenant }) => {
   const ben = await tenant.member();
   await work(server, tenant, ben);
   await server.services.prisma.employee.update({

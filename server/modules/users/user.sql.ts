@@ -1,56 +1,68 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { ownWeeklyLimitOn } from '#server/db/dated-settings.sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
-import { ownDetails, userInvite, userSocialAccount } from '#shared/users/user.schema.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowStatement,
+  text,
+  timestamp,
+  uuid,
+} from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
+import type { ownDetails, userInvite, userSocialAccount } from '#shared/users/user.schema.ts';
 
-const text = z.string().nullable();
-const instant = z.date().nullable();
+const userColumns = {
+  accountId: nullable(uuid),
+  userId: nullable(uuid),
+  tenantId: nullable(uuid),
+  tenantName: nullable(text),
+  email: nullable(text),
+  emailVerifiedAt: nullable(timestamp),
+  hasTemporaryPassword: nullable(bool),
+  firstName: nullable(text),
+  lastName: nullable(text),
+  username: nullable(text),
+  phoneNumber: nullable(text),
+  timeZone: nullable(text),
+  timeFormat: nullable(int),
+  preferredLanguage: nullable(text),
+  imageId: nullable(uuid),
+  imageUrl: nullable(text),
+  defaultTeamId: nullable(uuid),
+  lastTeamId: nullable(uuid),
+  defaultOrganizationId: nullable(uuid),
+  lastOrganizationId: nullable(uuid),
+  lastLoginAt: nullable(timestamp),
+  isActive: bool,
+  isArchived: bool,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  roleId: nullable(uuid),
+  roleName: nullable(text),
+  roleIsSystem: nullable(bool),
+  employeeId: nullable(uuid),
+  employeeOrganizationId: nullable(uuid),
+  employeeIsActive: nullable(bool),
+  employeeIsTrackingTime: nullable(bool),
+  employeeIsTrackingEnabled: nullable(bool),
+  employeeLastSeenAt: nullable(timestamp),
+  employeeDetails: nullable(json<z.output<typeof ownDetails>>()),
+  hasSocialAccounts: bool,
+  hasInvites: bool,
+};
 
-/** One row of `userSql`. */
-export const userRow = z.object({
-  accountId: text,
-  userId: text,
-  tenantId: text,
-  tenantName: text,
-  email: text,
-  emailVerifiedAt: instant,
-  hasTemporaryPassword: z.boolean().nullable(),
-  firstName: text,
-  lastName: text,
-  username: text,
-  phoneNumber: text,
-  timeZone: text,
-  timeFormat: z.number().nullable(),
-  preferredLanguage: text,
-  imageId: text,
-  imageUrl: text,
-  defaultTeamId: text,
-  lastTeamId: text,
-  defaultOrganizationId: text,
-  lastOrganizationId: text,
-  lastLoginAt: instant,
-  isActive: z.boolean(),
-  isArchived: z.boolean(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  roleId: text,
-  roleName: text,
-  roleIsSystem: z.boolean().nullable(),
-  employeeId: text,
-  employeeOrganizationId: text,
-  employeeIsActive: z.boolean().nullable(),
-  employeeIsTrackingTime: z.boolean().nullable(),
-  employeeIsTrackingEnabled: z.boolean().nullable(),
-  employeeLastSeenAt: instant,
-  employeeDetails: ownDetails.nullable(),
-  hasSocialAccounts: z.boolean(),
-  hasInvites: z.boolean(),
-});
 /** Empty for most people, so read only if the user row indicates a value. */
-const userLists = z.object({ socialAccounts: z.array(userSocialAccount), invites: z.array(userInvite) });
-export type UserRow = z.infer<typeof userRow> & z.infer<typeof userLists>;
+const listColumns = {
+  socialAccounts: json<z.output<typeof userSocialAccount>[]>(),
+  invites: json<z.output<typeof userInvite>[]>(),
+};
+
+export type UserRow = RowOf<typeof userColumns> & RowOf<typeof listColumns>;
 
 interface UserKey {
   readonly accountId: string | null | undefined;
@@ -64,7 +76,8 @@ const openInvites = (p: Params<{ now: Date }>) => sql`from invites i
         and (i."expireDate" is null or i."expireDate" > ${p.now}::timestamptz)`;
 
 /** A user with account, workspace, role and employee; with no user, the bare account. */
-const userSql = statement(
+const userSql = rowStatement(
+  userColumns,
   (p: Params<UserKey>) => sql`
   select a.id as "accountId", u.id as "userId", u."tenantId", t.name as "tenantName", a.email, a."emailVerifiedAt",
     a."hasTemporaryPassword",
@@ -106,7 +119,8 @@ const userSql = statement(
 );
 
 /** The lists of an account and its user, if any. */
-const listsSql = statement(
+const listsSql = rowStatement(
+  listColumns,
   (p: Params<UserKey>) => sql`
   select coalesce((select json_agg(json_build_object('id', s.id, 'provider', s.provider,
       'providerAccountId', s."providerAccountId", 'userId', coalesce(${p.userId}::uuid, a.id)) order by s.id)
@@ -122,12 +136,12 @@ export async function readUser(
   { accountId, userId }: { accountId?: string; userId?: string },
 ): Promise<UserRow | undefined> {
   const now = ctx.now();
-  const [row] = await queryRows<z.infer<typeof userRow>>(ctx, userSql({ accountId, userId, now }));
+  const [row] = await queryRows(ctx, userSql({ accountId, userId, now }));
   if (row === undefined) return undefined;
   const none = { socialAccounts: [], invites: [] };
   // A copy of so many columns would be slower to read than the row.
   if (!row.hasSocialAccounts && !row.hasInvites) return Object.assign(row, none);
   const key = { accountId: row.accountId, userId: row.userId, now };
-  const [lists] = await queryRows<z.infer<typeof userLists>>(ctx, listsSql(key));
+  const [lists] = await queryRows(ctx, listsSql(key));
   return Object.assign(row, lists ?? none);
 }

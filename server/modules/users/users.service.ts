@@ -94,6 +94,9 @@ export async function updateUser(ctx: Context, id: string, input: UpdateUser): P
     if (image.imageId !== Prisma.skip && image.imageId !== target.imageId)
       await dropPicture(tx, target.imageId);
     tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'user', id));
+    // Teams show their members by name and picture.
+    if (input.firstName !== undefined || input.lastName !== undefined || image.imageId !== Prisma.skip)
+      tx.afterCommit(() => ctx.services.live.publish(ctx.tenantId, 'teams'));
   });
   if (target.id !== ctx.userId) return getUser(ctx, id);
   ctx.services.sessions.forget({ accountId: ctx.accountId });

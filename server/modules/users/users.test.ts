@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { baseContext } from '#server/context/context.ts';
 import { onlineSeconds } from '#server/modules/users/online.ts';
-import { readUser, userRow } from '#server/modules/users/user.sql.ts';
+import { readUser } from '#server/modules/users/user.sql.ts';
 import { createTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { userTexts } from '#shared/users/user.schema.ts';
@@ -103,9 +103,9 @@ test('asking who one is counts as a sign of life for three minutes', async ({ se
 
 test('the statement answers what its readers expect', async ({ server, tenant }) => {
   const row = await readUser(contextOf(server), { userId: tenant.owner.userId });
-  expect(row).toMatchObject(userRow.parse(row));
+  expect(row).toMatchObject({ userId: tenant.owner.userId, email: tenant.owner.email });
   const account = await readUser(contextOf(server), { accountId: tenant.owner.accountId });
-  expect(userRow.parse(account)).toMatchObject({ userId: null, email: tenant.owner.email });
+  expect(account).toMatchObject({ userId: null, email: tenant.owner.email });
 });
 
 test('answers whether the bearer is alive', async ({ tenant, anonymous }) => {

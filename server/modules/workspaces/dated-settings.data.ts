@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { bool, nullable, rowStatement, word } from '#server/db/rows.ts';
+import { bool, day, int, jsonb, nullable, rowStatement, text, uuid, word } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { Dated } from '#shared/time/dated.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { laterToday, ruleZones } from '#shared/time/rule-zones.ts';
-import { type ClosingRule, firstOpenDay } from '#shared/time-logs/closed-time.ts';
+import { firstOpenDay } from '#shared/time-logs/closed-time.ts';
 import type { DatedSettingName, DatedValue } from '#shared/workspaces/dated-settings.ts';
 
 export type Tx = InTransaction<Context>;
@@ -36,7 +36,9 @@ const inScope = (
     and setting = ${p.setting} and "employeeId" is not distinct from ${p.employeeId}::uuid
     and "kindId" is not distinct from ${p.kindId}::uuid`;
 
-const historySql = statement(
+/** The setting of the scope says which type its values have. */
+const historySql = rowStatement(
+  { id: uuid, validFrom: nullable(day), value: nullable(jsonb<never>()) },
   (p: Params<ScopeValues>) => sql`
   select id, "validFrom", value from dated_settings where ${inScope(p)} order by "validFrom" nulls first`,
 );
@@ -46,7 +48,7 @@ export function findHistory<Name extends DatedSettingName>(
   { db, tenantId }: Omit<Reader, 'now'>,
   scope: SettingScope<Name>,
 ): Promise<HistoryRow<DatedValue<Name>>[]> {
-  return queryRows<HistoryRow<DatedValue<Name>>>({ db }, historySql({ ...scope, tenantId }));
+  return queryRows({ db }, historySql({ ...scope, tenantId }));
 }
 
 interface SavedValues extends ScopeValues {
@@ -87,7 +89,14 @@ export async function removeValue(tx: Tx, id: string): Promise<void> {
   await execute(tx, removeSql({ tenantId: tx.tenantId, id }));
 }
 
-const scopeSql = statement(
+const scopeSql = rowStatement(
+  {
+    setting: word<DatedSettingName>(),
+    organizationId: uuid,
+    employeeId: nullable(uuid),
+    kindId: nullable(uuid),
+    validFrom: nullable(day),
+  },
   (p: Params<{ tenantId: string; id: string }>) => sql`
   select setting, "organizationId", "employeeId", "kindId", "validFrom" from dated_settings
   where "tenantId" = ${p.tenantId} and id = ${p.id} and setting <> 'employment'`,
@@ -95,20 +104,18 @@ const scopeSql = statement(
 
 /** Subject of a value; 404 for one of another workspace. */
 export async function getScope(tx: Tx, id: string): Promise<SettingScope & { validFrom: Day | null }> {
-  const [row] = await queryRows<SettingScope & { validFrom: Day | null }>(
-    tx,
-    scopeSql({ tenantId: tx.tenantId, id }),
-  );
+  const [row] = await queryRows(tx, scopeSql({ tenantId: tx.tenantId, id }));
   if (row === undefined) throw notFound('The setting');
   return row;
 }
 
-interface SubjectRow extends ClosingRule {
-  readonly timeZone: string | null;
-  readonly organizationZone: string | null;
-}
-
-const subjectSql = statement(
+const subjectSql = rowStatement(
+  {
+    timeZone: nullable(text),
+    organizationZone: nullable(text),
+    timeClosedBefore: nullable(text),
+    timeClosedAfterDays: nullable(int),
+  },
   (p: Params<Omit<ScopeValues, 'setting'>>) => sql`
   select case when u.id is null then o."timeZone" else u."timeZone" end as "timeZone",
     o."timeZone" as "organizationZone", o."timeClosedBefore"::text, o."timeClosedAfterDays"
@@ -120,7 +127,7 @@ const subjectSql = statement(
 
 /** The day that it is where the setting counts, and the first one that is open. */
 export async function findSubject(ctx: Reader, { organizationId, employeeId }: SettingScope) {
-  const [row] = await queryRows<SubjectRow>(
+  const [row] = await queryRows(
     ctx,
     subjectSql({ tenantId: ctx.tenantId, organizationId, employeeId, kindId: undefined }),
   );

@@ -161,7 +161,7 @@ const departures: Readonly<Record<string, (world: World) => Promise<{ status: nu
 };
 
 test.for(Object.entries(departures))(
-  'what was due of somebody who is %s stays',
+  'the past target of somebody who is %s stays',
   async ([, leave], { server, tenant }) => {
     const world = await workFebruary(server, tenant);
     const { balance, limits, team } = await figuresOf(world);

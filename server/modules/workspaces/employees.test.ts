@@ -115,7 +115,7 @@ test.for([
   expect(answer).toMatchObject({ status: 400, body: { errors: { [key]: text } } });
 });
 
-test('who may not see colleagues still sees themselves', async ({ tenant }) => {
+test('a person who may not see colleagues still sees themselves', async ({ tenant }) => {
   const guest = await tenant.member({ role: 'CANDIDATE' });
   expect((await guest.call(workspacesApi.employees)).status).toBe(403);
   expect((await read(guest, tenant.owner)).status).toBe(403);
@@ -166,7 +166,10 @@ test('a suspended person comes back with what they had', async ({ tenant }) => {
   expect(back.body).toMatchObject({ isActive: true, isTrackingEnabled: true });
 });
 
-test('who changed which right is kept, and of rates only that they changed', async ({ server, tenant }) => {
+test('the audit says who changed which right, and of rates only that they changed', async ({
+  server,
+  tenant,
+}) => {
   const ben = await tenant.member();
   await change(tenant.owner, ben, { description: 'no right' });
   await change(tenant.owner, ben, { allowManualTime: false, billRateValue: 77 });

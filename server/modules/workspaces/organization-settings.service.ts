@@ -11,6 +11,7 @@ import { auditedSettings } from '#shared/audit/audit-fields.ts';
 import { dayOf } from '#shared/time/day.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
 import { closedTimeTexts } from '#shared/time-logs/closed-time.ts';
+import { completeModules } from '#shared/workspaces/modules.ts';
 import {
   type Organization,
   type OrganizationInput,
@@ -88,6 +89,7 @@ function changesOf(ctx: Context, input: OrganizationInput) {
   return omitUndefined({
     ...settings,
     timeZone: zoneOrNull(settings.timeZone),
+    modules: settings.modules && completeModules(settings.modules),
     registrationDate: dayOrNull(settings.registrationDate),
     fiscalStartDate: dayOrNull(settings.fiscalStartDate),
     fiscalEndDate: dayOrNull(settings.fiscalEndDate),
@@ -121,10 +123,15 @@ async function saveDated(tx: Tx, organizationId: string, input: Dated) {
 }
 
 /** Represents lists as text: the records of languages are recreated at every change. */
-function audited({ languages, breakSteps, ...settings }: Organization) {
+function audited({ languages, breakSteps, modules, ...settings }: Organization) {
   const words = languages?.map(({ name, level }) => `${name} (${level})`);
   const steps = breakSteps?.map((step) => `${step.afterMinutes} min: ${step.breakMinutes} min`);
-  return { ...settings, languages: words?.toSorted().join(', '), breakSteps: steps?.join(', ') };
+  return {
+    ...settings,
+    languages: words?.toSorted().join(', '),
+    breakSteps: steps?.join(', '),
+    modules: modules?.join(', '),
+  };
 }
 
 interface SettingsChange {

@@ -197,7 +197,7 @@ test('super admins rename their workspace; nobody else, and no other one', async
   expect(empty).toMatchObject({ status: 400, body: { errors: { name: organizationTexts.nameRequired } } });
 });
 
-test('who changed a setting from what to what is in the audit; what stays is not', async ({
+test('the audit has old and new values of a changed setting; unchanged ones are not in it', async ({
   server,
   tenant,
 }) => {

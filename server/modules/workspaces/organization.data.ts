@@ -14,6 +14,7 @@ import { breakSteps } from '#shared/timer/breaks.ts';
 import { forgottenTimerRule } from '#shared/timer/forgotten-timer.ts';
 import { pictureOf } from '#shared/users/avatar.ts';
 import { datedValues } from '#shared/workspaces/dated-settings.ts';
+import { moduleName } from '#shared/workspaces/modules.ts';
 import {
   type Organization,
   overlapPolicy,
@@ -85,6 +86,7 @@ function toOrganization(ctx: Context, { image, languages, settings, ...row }: Ro
     overlapPolicy: overlapPolicy.parse(row.overlapPolicy),
     weeklyLimitPolicy: weeklyLimitPolicy.parse(row.weeklyLimitPolicy),
     breakSteps: breakSteps.parse(row.breakSteps),
+    modules: moduleName.array().parse(row.modules),
     forgottenTimerRule: forgottenTimerRule.parse(row.forgottenTimerRule),
     timeClosedBefore: row.timeClosedBefore && dayOfColumn(row.timeClosedBefore),
     image: asset,

@@ -13,6 +13,7 @@ import { checkTenantHint } from '#server/modules/workspaces/tenant.service.ts';
 import { currencies, defaultCurrency } from '#shared/defaults/currencies.ts';
 import { pathSlug } from '#shared/text/slug.ts';
 import { normaliseTimeZone } from '#shared/time/time-zone.ts';
+import { completeModules, type ModuleName } from '#shared/workspaces/modules.ts';
 import type { Organization } from '#shared/workspaces/organization.schema.ts';
 
 interface NewOrganization {
@@ -24,6 +25,8 @@ interface NewOrganization {
   readonly invitesAllowed?: boolean;
   /** The creator's time zone, as sent. */
   readonly timeZone?: string | null;
+  /** Absent: all of them. */
+  readonly modules?: readonly ModuleName[];
 }
 
 /** An organization with its lists; its maker and the workspace's owners belong to it. */
@@ -42,6 +45,7 @@ export async function insertOrganization(
       invitesAllowed: input.invitesAllowed ?? true,
       timeZone: normaliseTimeZone(input.timeZone),
       createdByUserId: userId,
+      ...(input.modules && { modules: completeModules(input.modules) }),
     },
     select: { id: true },
   });

@@ -6,18 +6,12 @@ import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { auditOf } from '#server/testing/audit.ts';
 import { createCaller } from '#server/testing/caller.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { expect, startTestServer, type TestServer, withSettings } from '#server/testing/test.ts';
 import { joinRequestsApi } from '#shared/invitations/join-requests.api.ts';
 import { maskedPassword, smtpTexts } from '#shared/workspaces/smtp.schema.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ SMTP_ALLOW_PRIVATE: 'on' });
-    onCleanup(() => server.close());
-    return server;
-  })
+const test = withSettings({ SMTP_ALLOW_PRIVATE: 'on' })
   .extend('tenant', ({ server }) => createTenant(server))
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
   .extend('smtp', async ({}, { onCleanup }) => {
@@ -179,10 +173,7 @@ test('a test mail goes through the server, with its name and password', async ({
   ]);
 });
 
-test('what is wrong with the server is said in words, never with the password', async ({
-  server,
-  tenant,
-}) => {
+test('a fault of the server is said in words, never with the password', async ({ server, tenant }) => {
   const smtp = await startSmtpServer();
   await save(tenant, settings(smtp.port, { username: 'takt', password: 'wrong-password' }));
   const login = await tenant.owner.call(workspacesApi.testSmtp, { body: {} });

@@ -20,7 +20,6 @@ import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { AbsenceKind, AbsenceSetup, CompanyDay } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 /** The public holidays of the organization, the kinds of absences and the days on which the company is closed. */
@@ -49,7 +48,6 @@ function PlaceRows({ place }: Pick<AbsenceSetup, 'place'>) {
     input: (body: { country?: string | undefined; region?: string | undefined }) => ({
       body: { ...body, ...sentFrom(from) },
     }),
-    stale: [...staleAreas.absences, 'workspaces'],
   });
   return (
     <>
@@ -186,7 +184,6 @@ function DeleteQuestion({ endpoint, thing, consequence, onClose }: DeleteQuestio
   const { mutate: remove } = useWrite(endpoint, {
     input: (id: string) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: staleAreas.absences,
   });
   return (
     <ConfirmDialog

@@ -24,7 +24,6 @@ import {
   putAllowanceInput,
 } from '#shared/absences/absence.schema.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 
 interface PersonDialogProps {
@@ -81,7 +80,7 @@ function useSavePerson(
         notify.success(() => t('absences.person.saved', { name }));
         onClose();
       },
-      stale: [...staleAreas.absences, 'workspaces'],
+      sends: [absencesApi.putPlace, absencesApi.putAllowance],
     },
   ).mutateAsync;
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { z } from 'zod';
-import { people } from '#client/features/members/use-member-mutations.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { call } from '#client/lib/api/api.ts';
 import { useWriteOf } from '#client/lib/api/write.ts';
@@ -48,7 +47,7 @@ function useCreateAccount() {
     {
       onSuccess: (_members, { name }) =>
         notify.success(() => t('members.create.done', { name, team: team.name })),
-      stale: people,
+      sends: [workspacesApi.createEmployee, teamsApi.addMembers],
     },
   );
   return mutateAsync;

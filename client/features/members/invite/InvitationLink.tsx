@@ -1,9 +1,10 @@
-import { Button, HStack, Input, Skeleton } from '@chakra-ui/react';
+import { Button, HStack, Input } from '@chakra-ui/react';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { CopyButton } from '#client/ui/buttons/CopyButton.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
 
@@ -42,7 +43,7 @@ export function InvitationLink({ id, email }: { id: string; email: string }) {
   }
   return (
     <SkeletonRegion>
-      <Skeleton h="8" />
+      <Skeleton h="2rem" />
     </SkeletonRegion>
   );
 }

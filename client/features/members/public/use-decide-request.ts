@@ -19,6 +19,5 @@ export function useDecideRequest() {
     onSuccess: (_list, { request, action }) =>
       notify.success(() => t(`members.requests.done.${action}`, { name: request.fullName })),
     onFailure: (error) => notify.failure('members.requests.failed', error),
-    stale: ['join-requests', 'teams'],
   });
 }

@@ -129,7 +129,7 @@ function EnforcePlan({ kind, task, startOn, onClose }: EnforcePlanProps) {
         <Stack as="span" gap="1">
           {kind === 'enforce' ? (
             <Text as="span" fontWeight="medium" color="fg">
-              {t('plans.flow.enforce.subtitle')}
+              {t('plans.flow.suggest.subtitle')}
             </Text>
           ) : null}
           <span>{t(`plans.flow.${kind}.what`)}</span>

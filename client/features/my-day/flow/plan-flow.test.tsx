@@ -38,7 +38,7 @@ test('without a plan the start is refused; once it is complete the timer starts'
   const { user } = open();
   await user.click(await start());
   const dialog = await screen.findByRole('dialog', { name: 'Create a plan for today' });
-  within(dialog).getByText('You are creating a new plan for today');
+  within(dialog).getByText('You have no plan for today yet');
   await within(dialog).findByText('Invoice export');
   expect((await startWorking()).getAttribute('aria-disabled')).toBe('true');
   await user.click(await startWorking());
@@ -84,8 +84,10 @@ test('a plan is suggested once a day, beside a timer that runs and can be stoppe
   const server = planServer();
   const { user, rerender } = open({ requiresPlan: false });
   await user.click(await start());
-  const card = await screen.findByRole('dialog', { name: 'Create a plan for today' });
-  expect(within(card).getByRole('link', { name: 'OK' }).getAttribute('href')).toContain('/profile/ann-user?');
+  const card = await screen.findByRole('dialog', { name: 'Plan your day?' });
+  expect(within(card).getByRole('link', { name: 'Plan my day' }).getAttribute('href')).toContain(
+    '/profile/ann-user?',
+  );
   expect(localStorage.getItem('daily-plan-suggestion')).toBe(today);
   rerender(<ScopeContext value={scope()}>{page({ requiresPlan: false })}</ScopeContext>);
   expect(screen.queryByRole('dialog')).not.toBeNull();
@@ -103,7 +105,7 @@ test('a task that is not on the plan is offered for it', async () => {
   const { user } = open();
   await user.click(await start());
   const card = await screen.findByRole('dialog', { name: "Add this task to today's plan?" });
-  await user.click(within(card).getByRole('button', { name: 'Yes' }));
+  await user.click(within(card).getByRole('button', { name: 'Add to plan' }));
   await screen.findByText('Task added to plan');
   expect(server.tasksOf(today)).toEqual(['emails', 'export']);
 });

@@ -28,12 +28,12 @@ test.each([
     'planned more than an hour below',
     [invoices],
     3.5,
-    ['The tasks need more time than you planned. Please optimize the plan.'],
+    ['Your tasks need more time than you planned. Plan more hours or fewer tasks.'],
   ],
 ])('warns: %s', (_rule, tasks, hours, warnings) => {
   renderPlans(<PlanWarnings plan={{ workTimePlanned: hours, tasks }} />);
   const shown = screen
-    .queryAllByText(/^(Please add|You planned|The tasks need|“)/)
+    .queryAllByText(/^(Please add|You planned|Your tasks need|“)/)
     .map((node) => node.textContent);
   expect(shown).toEqual(warnings);
 });

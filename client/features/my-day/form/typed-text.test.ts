@@ -27,7 +27,7 @@ test.each([
   expect(typedTask(text)).toEqual({ title, estimate });
 });
 
-test('what is made from a plan has five characters at least', () => {
+test('a task from a plan has five characters at least', () => {
   expect(['Bank', ' Bank ', 'Banks'].map((text) => isPlannable(typedTask(text)))).toEqual([
     false,
     false,

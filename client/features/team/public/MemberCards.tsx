@@ -1,4 +1,3 @@
-import { Skeleton } from '@chakra-ui/react';
 import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MemberMenu } from '#client/features/team/MemberMenu.tsx';
@@ -15,8 +14,9 @@ import { classes } from '#client/lib/look/classes.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { DayStrip, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
+import { DayStrip, HourRuler, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
@@ -76,7 +76,6 @@ export function MemberCards(props: MemberCardsProps) {
           today={today}
           strip={strips?.ofMember[today.member.employeeId ?? '']}
           hours={strips?.hours}
-          teamName={team.name}
           task={today.taskId === undefined ? undefined : taskOf(today.taskId)}
           isWaiting={isWaiting}
           role={roleInTeam(team, today.member)}
@@ -106,8 +105,6 @@ interface MemberCardProps {
   strip: MemberStrip | undefined;
   /** Absent: there are no strips. */
   hours: StripHours | undefined;
-  /** The team whose time of the person counts. */
-  teamName: string;
   /** Their current task, if the team's list has it. */
   task: CardTask | undefined;
   /** The list is not there yet. */
@@ -133,11 +130,11 @@ function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean 
   return (
     one.name === other.name &&
     one.presence === other.presence &&
+    one.state === other.state &&
     minuteOf(one.todaySeconds) === minuteOf(other.todaySeconds) &&
     minuteOf(one.runningSeconds) === minuteOf(other.runningSeconds) &&
     before.strip === after.strip &&
     before.hours === after.hours &&
-    before.teamName === after.teamName &&
     before.isWaiting === after.isWaiting &&
     before.role === after.role &&
     ((one.member === other.member && before.task === after.task) || saidOn(before) === saidOn(after))
@@ -146,11 +143,10 @@ function looksTheSame(before: MemberCardProps, after: MemberCardProps): boolean 
 
 /** A member's current and today's work. */
 const MemberCard = memo(function MemberCard(props: MemberCardProps) {
-  const { today, strip, hours, teamName, task, isWaiting, role, isPublic = false } = props;
+  const { today, strip, hours, task, isWaiting, role, isPublic = false } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const { member, name, presence, todaySeconds } = today;
-  const inTeam = t('team.today', { team: teamName });
   const planned = strip?.plannedSeconds;
   const isOff = presence === 'suspended';
   const userId = member.employee?.userId;
@@ -180,11 +176,14 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
           </span>
         </div>
         <div className={styles.figures}>
-          <span className={classes('num', styles.today)} title={inTeam}>
-            {isOff ? '–' : <Duration seconds={todaySeconds} />}
+          <span className={classes('num', styles.today)}>
+            <Duration seconds={todaySeconds} />
           </span>
-          <span className={classes('num', text.subtle, text.clipped, styles.planned)}>
-            {planned ? t('home.team.ofPlanned', { time: format.duration(planned) }) : isOff ? null : inTeam}
+          <span
+            className={classes('num', text.subtle, styles.planned)}
+            title={planned ? t('home.team.ofPlanned', { time: format.duration(planned) }) : undefined}
+          >
+            {planned ? t('home.team.of', { time: format.duration(planned) }) : null}
           </span>
         </div>
         {isPublic ? null : <MemberMenu member={member} name={name} />}
@@ -192,12 +191,19 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
       <div className={styles.work}>
         {isOff ? <Quiet>{t('team.suspended')}</Quiet> : null}
         {isOff ? null : isWaiting ? (
-          <Skeleton h="3" w="70%" />
+          <Skeleton h="0.75rem" w="70%" />
         ) : (
           <Work member={member} task={task} isPublic={isPublic} />
         )}
       </div>
-      {hours ? <DayStrip look="card" hours={hours} stretches={strip?.stretches ?? []} /> : null}
+      {hours ? (
+        <div>
+          <DayStrip look="card" hours={hours} stretches={strip?.stretches ?? []} />
+          <div className={styles.hours}>
+            <HourRuler hours={hours} />
+          </div>
+        </div>
+      ) : null}
       {/* The badge on the picture, for screen readers. */}
       <VisuallyHidden>{t(presenceLabelKey(presence))}</VisuallyHidden>
     </li>
@@ -205,9 +211,9 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
 }, looksTheSame);
 
 /** A dot and minutes while somebody works: seconds tick in the bar only. */
-function Doing({ today: { presence, runningSeconds, member } }: Pick<MemberCardProps, 'today'>) {
+function Doing({ today: { state, runningSeconds, member } }: Pick<MemberCardProps, 'today'>) {
   const { t } = useTranslation();
-  if (!member.running) return t(`team.presence.${presence}`);
+  if (!member.running) return t(`team.presence.${state}`);
   return (
     <span className={styles.running}>
       <Pulse />
@@ -226,7 +232,6 @@ interface WorkProps {
 function Work({ member, task, isPublic }: WorkProps) {
   const { t } = useTranslation();
   const last = member.lastWorkedTask;
-  if (!task && member.isTrackingEnabled === false) return <Quiet>{t('team.suspended')}</Quiet>;
   if (!task && !last) return <Quiet>{t('team.noTask')}</Quiet>;
   const id = task?.id ?? last?.id ?? '';
   const title = task?.title ?? last?.title ?? '';

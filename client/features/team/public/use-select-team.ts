@@ -2,16 +2,17 @@ import { useCallback } from 'react';
 import { rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { useStopForSwitch } from '#client/features/timer/public/use-timer.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { useWrite } from '#client/lib/api/write.ts';
+import { call } from '#client/lib/api/api.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 
 /** Makes a team the active one, here and the next time. A timer that runs for another team stops. */
 export function useSelectTeam(): (teamId: string) => Promise<void> {
   const scope = useScope();
-  const { mutate: remember } = useWrite(usersApi.update, {
-    input: (lastTeamId: string) => ({ params: { id: scope.userId }, body: { lastTeamId } }),
-  });
+  const { mutate: remember } = useWriteOf((lastTeamId: string) =>
+    call(usersApi.update, { params: { id: scope.userId }, body: { lastTeamId } }),
+  );
   const stopForSwitch = useStopForSwitch();
   return useCallback(
     async (teamId) => {

@@ -26,7 +26,7 @@ export function CreateTeamForm({ employeeId, onCreated }: CreateTeamFormProps) {
       const created = await call(teamsApi.create, { body });
       return 'items' in created ? created.items.find((team) => team.name === name.trim()) : created;
     },
-    { stale: ['teams'] },
+    { sends: [teamsApi.create] },
   );
   const form = useApiForm({
     schema: newTeam,

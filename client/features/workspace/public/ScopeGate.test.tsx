@@ -89,7 +89,7 @@ beforeEach(() => {
   saveSession({ token: 'access', refresh_token: 'refresh', user: { id: 'user', tenantId: 'tenant' } });
 });
 
-test('what every page begins with comes in one call, and is read alone where that leaves it out', async () => {
+test('the reads of every page come in one call, and a part that is missing is read alone', async () => {
   const { body: teams } = { body: undefined, ...Object(list('blue')) };
   const { sent } = openGate({ 'GET /shell': ok({ me: ann, teams, permissions: [] }) });
   await screen.findByRole('heading', { name: 'Team blue' });
@@ -100,7 +100,7 @@ test('what every page begins with comes in one call, and is read alone where tha
   expect(calls.filter((call) => call === 'GET /invite/me')).toHaveLength(1);
 });
 
-test('what changes while it comes is read once more', async () => {
+test('a change during the first read is read once more', async () => {
   const { body: teams } = { body: undefined, ...Object(list('blue')) };
   const { sent, queryClient } = openGate({ 'GET /shell': ok({ me: ann, teams, permissions: [] }) });
   const leave = queryClient.getQueryCache().subscribe(({ query }) => {
@@ -153,7 +153,7 @@ describe('the active team', () => {
   });
 });
 
-test('what a start changes of the teams leaves the scope as it is', async () => {
+test('a start changes the teams and leaves the scope as it is', async () => {
   const member = { id: 'membership', employeeId: 'employee', employee };
   const teams = (facts: object, person: object = {}) => {
     const members = [{ ...member, ...facts, employee: { ...employee, ...person } }];
@@ -222,7 +222,7 @@ describe('choosing a team', () => {
   });
 });
 
-describe('what is missing is said', () => {
+describe('a missing part is named', () => {
   test('somebody without a team answers their invitations', async () => {
     const team = { id: 'red', name: 'Red team' };
     const invite = { id: 'one', tenantId: 'tenant', teams: [team], organizationName: 'North' };
@@ -273,7 +273,7 @@ describe('what is missing is said', () => {
     await screen.findByText(taken);
   });
 
-  test('what did not load can be tried again', async () => {
+  test('a failed read can be repeated', async () => {
     const { user } = openGate({
       'GET /organization-team': [refusal(500, 'The database is away.'), list('blue')],
     });

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { readLastTeam, rememberLastTeam } from '#client/features/auth/public/last-team.ts';
 import { isFounder, meQuery } from '#client/features/auth/queries.ts';
 import { GateFailure, NoTeam, NotReady } from '#client/features/workspace/GatePages.tsx';
+import { beginShell, hasShellBegun } from '#client/features/workspace/public/shell-reads.ts';
 import { type Scope, ScopeContext, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery, teamsQuery } from '#client/features/workspace/queries.ts';
 import {
@@ -12,7 +14,6 @@ import {
   scopeOf,
   settledTeams,
 } from '#client/features/workspace/scope-of.ts';
-import { useShellRead } from '#client/features/workspace/use-shell-read.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import {
@@ -43,6 +44,20 @@ export function ScopeGate({ fallback, children }: ScopeGateProps) {
       {children}
     </PersonGate>
   );
+}
+
+/** Begins the reads of every page, unless the router has; returns whether they have begun. */
+function useShellRead(): boolean {
+  const client = useQueryClient();
+  const [hasBegun, setBegun] = useState(() => hasShellBegun(client));
+  useEffect(() => {
+    let isLeft = false;
+    void beginShell(client).then(() => isLeft || setBegun(true));
+    return () => {
+      isLeft = true;
+    };
+  }, [client]);
+  return hasBegun;
 }
 
 function PersonGate({ fallback, children }: ScopeGateProps) {

@@ -20,6 +20,5 @@ export function useLanguage(onFailure?: (error: Error) => void) {
       return () => void setLanguage(before);
     },
     onFailure,
-    stale: ['users', 'teams'],
   });
 }

@@ -1,17 +1,8 @@
-import {
-  columns,
-  embedded,
-  instant,
-  jsonItems,
-  jsonObject,
-  list,
-  nullables,
-  scalar,
-} from '#server/db/json-sql.ts';
+import { columns, instant, jsonItems, jsonObject, list, nullables } from '#server/db/json/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { rowStatement, text, uuid } from '#server/db/rows.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { jsonText, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { taskNumberSql, taskPrefixSql, taskRow } from '#server/db/task-columns.ts';
 import { timerStateSql } from '#server/modules/running-time/timer-state.ts';
 import { noTaskId, type TeamTimePlaces, teamTimeEver } from '#server/modules/teams/read/team-time.sql.ts';
@@ -52,35 +43,31 @@ const name = `coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), 
 
 const userJson = jsonObject({
   ...columns('u', 'id', 'firstName', 'lastName'),
-  name: scalar(name),
-  imageUrl: scalar(pictureSql('u')),
+  name: name,
+  imageUrl: pictureSql('u'),
 });
 
-const personJson = (p: Places) =>
-  jsonObject({
-    ...columns('e', 'id', 'isActive'),
-    userId: scalar('u.id'),
-    fullName: scalar(name),
-    isOnline: scalar(onlineSql(p.now)),
-    user: embedded(userJson),
-  });
+/** Somebody of `member`. */
+const person = {
+  id: 'member."employeeId"',
+  ...columns('member', 'isActive', 'userId', 'isOnline', 'user'),
+  fullName: 'member.name',
+};
 
 const isRunning = 'coalesce(last."isRunning", false)';
 
 const memberJson = (p: Places) =>
   jsonObject<TeamMember>({
     ...columns('member', 'id', 'organizationTeamId', 'employeeId', 'order'),
-    role: embedded(
-      `case when member."roleName" is not null then ${jsonObject({ id: scalar('member."roleId"'), name: scalar('member."roleName"') })} end`,
-    ),
+    role: `case when member."roleName" is not null then ${jsonObject({ id: 'member."roleId"', name: 'member."roleName"' })} end`,
     ...columns('member', 'isManager', 'name'),
-    fullName: scalar('member.name'),
-    employee: embedded(`left(member.person, -1) || ',"isTrackingTime":' || ${isRunning} || '}'`),
-    timerStatus: scalar(`(${timerStateSql(isRunning, p.now)})::text`),
-    running: scalar(isRunning),
-    duration: scalar('coalesce(last.duration, 0)'),
-    lastLog: embedded(`coalesce(last.log, 'null')`),
-    lastWorkedTask: embedded('last.task'),
+    fullName: 'member.name',
+    employee: jsonObject({ ...person, isTrackingTime: isRunning }),
+    timerStatus: `(${timerStateSql(isRunning, p.now)})::text`,
+    running: isRunning,
+    duration: 'coalesce(last.duration, 0)',
+    lastLog: `coalesce(last.log, 'null')`,
+    lastWorkedTask: 'last.task',
     totalTodayTasks: list('spent.today'),
     totalWorkedTasks: list('spent.worked'),
   });
@@ -90,34 +77,34 @@ const lastLogJson = (p: Places) =>
     ...columns('l', 'id', 'isRunning', 'source', 'employeeId'),
     startedAt: instant('l."startedAt"'),
     stoppedAt: instant(stopped(p)),
-    duration: scalar(whole(p)),
-    taskId: scalar('t.id'),
+    duration: whole(p),
+    taskId: 't.id',
   });
 
 const lastTaskJson = jsonObject({
   ...columns('t', 'id', 'title', 'public', 'status', 'issueType'),
-  taskNumber: scalar(taskNumberSql('t')),
+  taskNumber: taskNumberSql('t'),
 });
 
 /** Time on private tasks is with that on none. */
-const spentTaskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
+const spentTaskId = `coalesce(s."taskId", '${noTaskId}')`;
 
 const tagJson = jsonObject(columns('tag', 'id', 'name', 'color', 'textColor', 'icon'));
 
 const taskJson = jsonObject<Task>({
   ...taskRow('t'),
   // Descriptions of tasks stay private; clients expect a text.
-  description: scalar(`''::text`),
+  description: `''::text`,
   members: list('assigned.items'),
   tags: list('tagged.items'),
-  teams: list(jsonObject({ id: scalar('team.id'), name: scalar('team.name') })),
+  teams: `json_build_array(${jsonObject({ id: 'team.id', name: 'team.name' })})`,
 });
 
 const teamMembers = (p: Params<Pick<PublicTeamValues, 'now'>>) => ({
   ...columns('team', 'id', 'name', 'public', 'profile_link'),
   ...nullables('team', 'color', 'emoji', 'teamSize'),
-  logo: scalar(`coalesce(team.logo, '')`),
-  prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
+  logo: `coalesce(team.logo, '')`,
+  prefix: taskPrefixSql({ own: 'team.prefix', name: 'team.name' }),
   serverTime: instant(`${p.now}::timestamptz`),
 });
 
@@ -125,7 +112,7 @@ const people = (p: Places) => `
 member as materialized (
   select m.id, m."organizationTeamId", m."employeeId", m."order", m."assignedAt", r.id as "roleId", r.name as "roleName",
     coalesce(r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN'), false) or e."userId" = team."createdByUserId" as "isManager",
-    ${name} as name, ${personJson(p)} as person
+    ${name} as name, e."isActive", u.id as "userId", ${onlineSql(p.now)} as "isOnline", ${userJson} as "user"
   from team
   join organization_team_employees m on m."tenantId" = team."tenantId" and m."organizationTeamId" = team.id
     and m."deletedAt" is null
@@ -172,15 +159,16 @@ last_log as (
   from time_spent
 ), spent as (
   select s."employeeId",
-    ${jsonItems(jsonObject({ id: spentTaskId, title: scalar('t.title'), duration: scalar('s.today') }), { orderBy: 's.today desc' })}
+    ${jsonItems(jsonObject({ id: spentTaskId, title: 't.title', duration: 's.today' }), { orderBy: 's.today desc' })}
       filter (where s.today > 0) as today,
-    ${jsonItems(jsonObject({ id: spentTaskId, duration: scalar('s."taskTotal"') }), { orderBy: 's.total desc' })} as worked
+    ${jsonItems(jsonObject({ id: spentTaskId, duration: 's."taskTotal"' }), { orderBy: 's.total desc' })} as worked
   from task_time s left join task t on t.id = s."taskId"
   group by s."employeeId"
 )`;
 
 /** The team with its people and its newest public tasks. */
-export const publicTeamSql = statement(
+export const publicTeamSql = rowStatement(
+  jsonText,
   (p: Places) => sql`
 with team as materialized (${publicTeam(p)}), ${raw(people(p))}, task as materialized (
   select t.* from team
@@ -189,7 +177,7 @@ with team as materialized (${publicTeam(p)}), ${raw(people(p))}, task as materia
   where t.public and not t."isDraft" and not t."isScreeningTask" and t."deletedAt" is null
   order by t."createdAt" desc, t.id desc limit ${raw(`${taskLimit}`)}
 ), ${raw(times(p))}, assigned as (
-  select link."taskId", ${raw(jsonItems('member.person', { orderBy: 'link."assignedAt", member.name' }))} as items
+  select link."taskId", ${raw(jsonItems(jsonObject(person), { orderBy: 'link."assignedAt", member.name' }))} as items
   from task join task_members link on link."taskId" = task.id join member on member."employeeId" = link."employeeId"
   group by link."taskId"
 ), tagged as (
@@ -198,7 +186,7 @@ with team as materialized (${publicTeam(p)}), ${raw(people(p))}, task as materia
     and tag."deletedAt" is null
   group by link."taskId"
 )
-select ${raw(jsonObject<PublicTeam>({ ...teamMembers(p), members: list('members.items'), tasks: list('tasks.items') }))} as json
+select ${raw(jsonObject<PublicTeam>({ ...teamMembers(p), members: list('members.items'), tasks: list('tasks.items') }))}::text as json
 from team,
   (select ${raw(jsonItems(memberJson(p), { orderBy: 'member."order" nulls last, member."assignedAt", member.id' }))} as items
     from member left join last_log last on last."employeeId" = member."employeeId"
@@ -212,5 +200,5 @@ export const publicTeamHeadSql = rowStatement(
   { json: text, tenantId: uuid, organizationId: uuid },
   (p: Params<PublicLink & { now: Date }>) => sql`
 with team as (${publicTeam(p)})
-select ${raw(jsonObject<PublicTeam>(teamMembers(p)))} as json, "tenantId", "organizationId" from team`,
+select ${raw(jsonObject<PublicTeam>(teamMembers(p)))}::text as json, "tenantId", "organizationId" from team`,
 );

@@ -1,7 +1,8 @@
 import type { BaseContext } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, statement } from '#server/db/sql.ts';
+import { json, rowStatement } from '#server/db/rows.ts';
+import { type Params, raw } from '#server/db/sql.ts';
 import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { type RangeInput, todayOf } from '#server/modules/teams/read/team-day.ts';
 import { type PublicLink, publicTeamHeadSql, publicTeamSql } from './public-team.sql.ts';
@@ -34,7 +35,9 @@ export async function findPublicHead(ctx: BaseContext, link: PublicLink): Promis
 type Places = Params<Omit<Head, 'json'> & Pick<PublicLink, 'teamId'>>;
 
 const itemsOf = (listSql: (p: Places) => string) =>
-  statement((p: Places) => raw(`select (json::json -> 'items')::text as items from (${listSql(p)}) listed`));
+  rowStatement({ items: json<unknown[]>() }, (p: Places) =>
+    raw(`select json -> 'items' as items from (${listSql(p)}) listed`),
+  );
 
 const rowsOf = (table: ListTable) =>
   itemsOf((p) =>
@@ -54,15 +57,15 @@ const listsSql = {
   labels: itemsOf((p) => tagsSql(`${p.teamId}`, 'null', `${p.tenantId}`, `${p.organizationId}`)),
 };
 
-/** `"statuses":[…],"priorities":[…],…` of the team. */
+/** The task lists of the team, by name. */
 export async function readPublicLists(
   ctx: BaseContext,
   { tenantId, organizationId }: Head,
   teamId: string,
-): Promise<string> {
+): Promise<Record<string, unknown[]>> {
   const lists = Object.entries(listsSql).map(async ([key, sql]) => {
-    const [row] = await queryRows<{ items: string }>(ctx, sql({ tenantId, organizationId, teamId }));
-    return `"${key}":${row?.items ?? '[]'}`;
+    const [row] = await queryRows(ctx, sql({ tenantId, organizationId, teamId }));
+    return [key, row?.items ?? []] as const;
   });
-  return (await Promise.all(lists)).join(',');
+  return Object.fromEntries(await Promise.all(lists));
 }

@@ -33,5 +33,5 @@ async function readLists(ctx: BaseContext, link: PublicLink): Promise<RawJson<Pu
   const head = await findPublicHead(ctx, link);
   if (head === undefined) throw notFound('The team');
   const lists = await readPublicLists(ctx, head, link.teamId);
-  return new RawJson(`${head.json.slice(0, -1)},${lists}}`);
+  return new RawJson(JSON.stringify({ ...JSON.parse(head.json), ...lists }));
 }

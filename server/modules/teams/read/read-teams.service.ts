@@ -1,13 +1,14 @@
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import { pageText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
-import type { Statement } from '#server/db/sql.ts';
+import type { RowStatement } from '#server/db/rows.ts';
 import { notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { seesAllTeams } from '#server/modules/teams/caller-values.ts';
 import { type RangeInput, todayOf } from '#server/modules/teams/read/team-day.ts';
 import { isTeamPart, type TeamPart, teamParts } from '#server/modules/teams/read/team-parts.sql.ts';
-import { someMembersSql, teamsSql } from '#server/modules/teams/read/teams.sql.ts';
+import { someMembersSql, type teamColumns, teamsSql } from '#server/modules/teams/read/teams.sql.ts';
 import { listVisibleTeams, type VisibleTeam } from '#server/modules/teams/visible-teams.data.ts';
 import { canAny } from '#shared/access/can.ts';
 import type { List } from '#shared/http/envelope.ts';
@@ -51,11 +52,6 @@ function valuesOf(ctx: Context, teams: readonly VisibleTeam[], range: RangeInput
   };
 }
 
-interface TeamRow {
-  readonly id: string;
-  readonly json: string;
-}
-
 interface TeamsRead {
   readonly teams: readonly VisibleTeam[];
   readonly query: TeamsQuery;
@@ -80,21 +76,20 @@ async function readJson(ctx: Context, read: TeamsRead): Promise<Buffer | undefin
  */
 async function readWithParts(
   ctx: Context,
-  teamsSql: Statement,
+  teamsSql: RowStatement<typeof teamColumns>,
   parts: readonly TeamPart[],
 ): Promise<string[]> {
   const { tenantId, organizationId } = ctx;
-  const teams = await queryRows<TeamRow>(ctx, teamsSql);
+  const teams = await queryRows(ctx, teamsSql);
   const values = { tenantId, organizationId, teamIds: teams.map(({ id }) => id) };
-  const members: ReadonlyMap<string, string>[] = [];
+  const members: ReadonlyMap<string, object>[] = [];
   for (const part of parts) {
-    const rows = await queryRows<{ teamId: string; items: string }>(ctx, teamParts[part](values));
-    members.push(new Map(rows.map(({ teamId, items }) => [teamId, `"${part}":${items}`])));
+    const rows = await queryRows(ctx, teamParts[part](values));
+    members.push(new Map(rows.map(({ teamId, items }) => [teamId, { [part]: items }])));
   }
-  return teams.map(({ id, json }) => {
-    const texts = members.map((part) => part.get(id)).filter((text) => text !== undefined);
-    return `${[json.slice(0, -1), ...texts].join(',')}}`;
-  });
+  return teams.map(({ id, json }) =>
+    JSON.stringify(Object.assign(JSON.parse(json), ...members.map((part) => part.get(id)))),
+  );
 }
 
 export async function readTeams(
@@ -103,7 +98,7 @@ export async function readTeams(
 ): Promise<RawJson<List<Team>>> {
   const visible = await listVisibleTeams(ctx);
   const total = visible.length;
-  const toText = (rows: string[]) => `{"items":[${rows.join(',')}],"total":${total}}`;
+  const toText = (rows: string[]) => pageText(rows, total);
   const teams = visible.slice(skip, skip + take);
   const json = await readJson(ctx, { teams, query, sql: listSql, toText, total });
   return new RawJson(json ?? toText([]));
@@ -132,5 +127,5 @@ export async function readTeam(ctx: Context, id: string, query: TeamsQuery): Pro
 export async function readMembers(ctx: Context, teamId: string, employeeIds: string[]): Promise<string[]> {
   const [team = { id: teamId, manages: false }] = await listVisibleTeams(ctx, [teamId]);
   const values = { ...valuesOf(ctx, [team], {}), now: ctx.now(), employeeIds };
-  return (await queryRows<{ json: string }>(ctx, someMembersSql(values))).map(({ json }) => json);
+  return (await queryRows(ctx, someMembersSql(values))).map(({ json }) => json);
 }

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
+import { listText, objectText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -55,16 +56,16 @@ export async function readTeamDay(
   };
   const statement = (now: Date) => teamDaySql({ ...values, now });
   const json = await sharedJson(ctx, { statement, toText: ([row]) => row });
-  return new RawJson(json ?? '{"members":[]}');
+  return new RawJson(json ?? objectText({ members: listText([]) }));
 }
 
-/** Target of a member on a day; none without tracking, before joining the team or after leaving it. */
+/** Target of a member on a day; none without tracking or while they were no member. */
 function targetsOf(member: TeamMemberHours): (day: Day) => number {
   const weeks = weekSecondsOf(member);
-  const { employment, isExpected, joinedOn, leftOn } = member;
+  const { employment, isExpected, periods } = member;
   return (day) => {
     const state = valueOn(employment, day);
-    const isThere = day >= joinedOn && (leftOn === null || day < leftOn);
+    const isThere = periods.some(({ from, until }) => day >= from && (until === null || day < until));
     const tracks = state === undefined ? isExpected : state.isActive && state.isTrackingEnabled;
     return isThere && tracks ? (ofWeekday(valueOn(weeks, day) ?? [], day) ?? 0) : 0;
   };
@@ -89,13 +90,20 @@ export async function readTeamWeek(
   const member = { tenantId: ctx.tenantId, teamId: id, from: firstDay, zone };
   const [worked, members] = await Promise.all([
     queryRows(ctx, teamWeekSql(values)),
-    queryRows<TeamMemberHours>(ctx, teamHoursSql(member)),
+    queryRows(ctx, teamHoursSql(member)),
   ]);
   const targets = members.map(targetsOf);
+  const projectsOf = (day: Day) =>
+    worked.flatMap((row) =>
+      row.day === day
+        ? [{ name: row.name ?? undefined, color: row.color ?? undefined, seconds: row.seconds }]
+        : [],
+    );
   return {
     days: days.map((day) => ({
       day,
-      seconds: worked.find((row) => row.day === day)?.seconds ?? 0,
+      seconds: worked.reduce((sum, row) => sum + (row.day === day ? row.seconds : 0), 0),
+      projects: projectsOf(day),
       targetSeconds: targets.reduce((sum, targetOn) => sum + targetOn(day), 0),
     })),
   };

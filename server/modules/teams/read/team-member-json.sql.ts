@@ -1,15 +1,5 @@
 import { ownWeeklyLimitOn } from '#server/db/dated-settings.sql.ts';
-import {
-  columns,
-  embedded,
-  instant,
-  instants,
-  jsonItems,
-  jsonMembers,
-  jsonObject,
-  list,
-  scalar,
-} from '#server/db/json-sql.ts';
+import { columns, instant, instants, jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
 import { answeredStopSql, secondsUntil } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import type { Params } from '#server/db/sql.ts';
@@ -58,30 +48,28 @@ const timerStatus = (p: Places) => `case when not e."isActive" then 'suspended'
 const employeeMembers = (p: Places) => ({
   ...columns('e', 'id', 'tenantId', 'organizationId', 'userId', 'isActive', 'isArchived', 'isAway'),
   ...columns('e', 'isTrackingEnabled', 'isTrackingTime'),
-  fullName: scalar(nameSql('u', 'a')),
-  isOnline: scalar(onlineSql(p.now)),
+  fullName: nameSql('u', 'a'),
+  isOnline: onlineSql(p.now),
   ...instants('e', 'acceptDate', 'startedWorkOn'),
 });
 
 const userJson = jsonObject({
   ...columns('u', 'id', 'firstName', 'lastName', 'imageId', 'timeZone'),
-  name: scalar(nameSql('u', 'a')),
-  email: scalar('a.email'),
-  imageUrl: scalar(pictureSql('u')),
+  name: nameSql('u', 'a'),
+  email: 'a.email',
+  imageUrl: pictureSql('u'),
 });
 
 /** Adds fields that only some readers may see. */
 function employeeDetails(p: Places) {
   const isOwn = `m."employeeId" = ${p.employeeId}::uuid`;
   const managed = (column: string) =>
-    scalar(
-      `case when m."organizationTeamId" = any(${p.managedTeamIds}::uuid[]) or ${isOwn} then ${column} end`,
-    );
+    `case when m."organizationTeamId" = any(${p.managedTeamIds}::uuid[]) or ${isOwn} then ${column} end`;
   const limit = ownWeeklyLimitOn('e', `takt_day_in(${p.now}::timestamptz, u."timeZone")`);
-  const rate = (column: string) => scalar(`case when ${p.seesRates}::boolean or ${isOwn} then ${column} end`);
+  const rate = (column: string) => `case when ${p.seesRates}::boolean or ${isOwn} then ${column} end`;
   return {
     ...instants('e', 'createdAt'),
-    profile_link: scalar('e.profile_link'),
+    profile_link: 'e.profile_link',
     allowManualTime: managed('e."allowManualTime"'),
     allowModifyTime: managed('e."allowModifyTime"'),
     allowDeleteTime: managed('e."allowDeleteTime"'),
@@ -95,20 +83,20 @@ function employeeDetails(p: Places) {
 
 const roleJson = jsonObject(columns('r', 'id', 'name', 'isSystem', 'tenantId'));
 
-/** A person's last work without its subject: for everybody who sees the person. */
-export const lastLogMembers = (p: Places) =>
-  jsonMembers({
-    ...columns('l', 'id', 'isRunning', 'source', 'logType', 'employeeId'),
-    ...instants('l', 'createdAt', 'startedAt'),
-    stoppedAt: instant(stopped(p)),
-    duration: scalar(whole(p)),
-  });
-/** The subject of the log; without a subject, no keys. */
-export const lastLogSubject = jsonMembers(columns('l', 'organizationTeamId', 'taskId', 'projectId'));
+/** A person's last work as `last_log` reads it; its subject is for those who see that. */
+const lastLogJson = jsonObject({
+  ...columns('last', 'id', 'isRunning', 'isPaused', 'source', 'logType', 'employeeId'),
+  ...instants('last', 'createdAt', 'startedAt'),
+  stoppedAt: instant('last.until'),
+  duration: 'last.duration',
+  organizationTeamId: 'case when reader."isVisible" then last."teamId" end',
+  taskId: 'case when reader."isVisible" then last."taskId" end',
+  projectId: 'case when reader."isVisible" then last."projectId" end',
+});
 
 /** A row of tasks as members name it. */
 export const memberTaskJson = (task: string) =>
-  jsonObject({ ...taskReference(task), estimate: scalar(`${task}.estimate`) });
+  jsonObject({ ...taskReference(task), estimate: `${task}.estimate` });
 
 /** Whether a task belongs to the team of the membership, so that readers of the team see the task. */
 const isOfTeam = (task: string) => `exists (select 1 from task_teams link
@@ -137,35 +125,30 @@ const memberMembers = (p: Places) => ({
   ...columns('m', 'id', 'tenantId', 'organizationId', 'organizationTeamId', 'employeeId', 'isActive'),
   ...columns('m', 'order', 'isTrackingEnabled'),
   ...instants('m', 'createdAt', 'updatedAt', 'assignedAt'),
-  activeTaskId: scalar(`case when ${p.seesAll} or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`),
-  roleId: scalar('r.id'),
-  role: { sql: `case when r.id is not null then ${roleJson} end` },
-  isManager: scalar(
-    `(coalesce(r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN'), false) or e."userId" is not distinct from m."teamCreatorId")`,
-  ),
-  name: scalar(nameSql('u', 'a')),
-  fullName: scalar(nameSql('u', 'a')),
-  timerStatus: scalar(`${timerStatus(p)}::text`),
-  running: scalar(`${timerStatus(p)} = 'running'`),
-  runsInTeam: scalar(`coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`),
-  duration: scalar('coalesce(last.duration, 0)'),
-  lastLog: {
-    sql: `coalesce('{' || last.members || coalesce(case when reader."isVisible" then ',' || nullif(last.subject, '') end, '')
-      || '}', 'null')`,
-  },
-  lastWorkedTask: { sql: `case when reader."isVisible" then last.task end` },
+  activeTaskId: `case when ${p.seesAll} or ${isOfTeam('m."activeTaskId"')} then m."activeTaskId" end`,
+  roleId: 'r.id',
+  role: `case when r.id is not null then ${roleJson} end`,
+  isManager: `(coalesce(r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN'), false) or e."userId" is not distinct from m."teamCreatorId")`,
+  name: nameSql('u', 'a'),
+  fullName: nameSql('u', 'a'),
+  timerStatus: `${timerStatus(p)}::text`,
+  running: `${timerStatus(p)} = 'running'`,
+  runsInTeam: `coalesce(last."isRunning" and last."teamId" = m."organizationTeamId", false)`,
+  duration: 'coalesce(last.duration, 0)',
+  lastLog: `case when last.id is null then 'null' else ${lastLogJson} end`,
+  lastWorkedTask: `case when reader."isVisible" then last.task end`,
   totalTodayTasks: list('spent.today'),
 });
 
 const fullMembers = (p: Places) => ({
   ...columns('u', 'firstName', 'lastName', 'username', 'timeZone'),
-  email: scalar('a.email'),
-  user: embedded(userJson),
-  activeTask: embedded(`case when active.id is not null then ${memberTaskJson('active')} end`),
-  employee: embedded(jsonObject({ ...employeeMembers(p), ...employeeDetails(p), user: embedded(userJson) })),
+  email: 'a.email',
+  user: userJson,
+  activeTask: `case when active.id is not null then ${memberTaskJson('active')} end`,
+  employee: jsonObject({ ...employeeMembers(p), ...employeeDetails(p), user: userJson }),
 });
 const briefMembers = (p: Places) => ({
-  employee: embedded(jsonObject({ ...employeeMembers(p), user: embedded(userJson) })),
+  employee: jsonObject({ ...employeeMembers(p), user: userJson }),
 });
 
 export function memberJson(p: Places, worked: Worked, detail: Detail): string {
@@ -185,13 +168,11 @@ export const activeTaskJoin = (
 /** A manager, as a team names those of its members. */
 const managerJson = jsonObject<TeamMember>({
   ...columns('m', 'id', 'employeeId', 'organizationTeamId'),
-  isManager: scalar('true'),
-  roleId: scalar('r.id'),
-  role: embedded(roleJson),
-  fullName: scalar(nameSql('u', 'a')),
-  employee: embedded(
-    jsonObject({ id: scalar('e.id'), userId: scalar('e."userId"'), fullName: scalar(nameSql('u', 'a')) }),
-  ),
+  isManager: 'true',
+  roleId: 'r.id',
+  role: roleJson,
+  fullName: nameSql('u', 'a'),
+  employee: jsonObject({ id: 'e.id', userId: 'e."userId"', fullName: nameSql('u', 'a') }),
 });
 
 /** The order of the members in a team. */
@@ -200,8 +181,8 @@ const isManager = `r.name in ('MANAGER', 'ADMIN', 'SUPER_ADMIN')`;
 
 /** Columns of `member_list` about the members as a whole. */
 export const wholeTeam = `,
-    ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} as "memberIds",
-    ${jsonItems('to_json(m."employeeId")::text', { orderBy: memberOrder })} filter (where ${isManager}) as "managerIds",
+    ${jsonItems('m."employeeId"', { orderBy: memberOrder })} as "memberIds",
+    ${jsonItems('m."employeeId"', { orderBy: memberOrder })} filter (where ${isManager}) as "managerIds",
     ${jsonItems(managerJson, { orderBy: memberOrder })} filter (where ${isManager}) as managers,
     (array_agg(last.task order by last."startedAt" desc) filter (where last.task is not null and reader."isVisible"))[1]
       as "lastTask"`;

@@ -1,13 +1,12 @@
-import { jsonItems, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { jsonItems, jsonObject } from '#server/db/json/json-sql.ts';
 import {
   activeTaskJoin,
   type Detail,
-  lastLogMembers,
-  lastLogSubject,
   memberJson,
   memberOrder,
   memberTaskJson,
   type Places,
+  stopped,
   visibleJoin,
   type Worked,
   whole,
@@ -25,7 +24,7 @@ import {
 const lastLogs = (p: Places) => `
 last_log as materialized (
   select l."employeeId", l."organizationTeamId" as "teamId", l."taskId", l."projectId", l."isRunning", l."startedAt", l."stoppedAt",
-    ${whole(p)} as duration, ${lastLogMembers(p)} as members, ${lastLogSubject} as subject,
+    l.id, l."isPaused", l.source, l."logType", l."createdAt", ${stopped(p)} as until, ${whole(p)} as duration,
     case when t.id is not null then ${memberTaskJson('t')} end as task
   from (select distinct "employeeId" from member where ${p.onlyLogsOf}::uuid is null or "employeeId" = ${p.onlyLogsOf}) own
   cross join lateral (
@@ -48,13 +47,13 @@ const pickedTeams = ({ tenantId, now, start, end }: Places): TeamTimePlaces => (
   end,
 });
 
-const taskId = scalar(`coalesce(s."taskId", '${noTaskId}')`);
+const taskId = `coalesce(s."taskId", '${noTaskId}')`;
 
-const todayJson = jsonObject({ id: taskId, title: scalar('t.title'), duration: scalar('s.today') });
+const todayJson = jsonObject({ id: taskId, title: 't.title', duration: 's.today' });
 const workedJson = jsonObject({
   id: taskId,
-  duration: scalar('s."taskTotal"'),
-  ownDuration: scalar('s.total'),
+  duration: 's."taskTotal"',
+  ownDuration: 's.total',
 });
 
 /** Logs of `picked_team` that reach into the range. */

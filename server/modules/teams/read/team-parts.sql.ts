@@ -1,5 +1,6 @@
-import { columns, instants, jsonItems, jsonObject, nullable, scalar } from '#server/db/json-sql.ts';
-import { type Params, raw, statement } from '#server/db/sql.ts';
+import { columns, instants, jsonItems, jsonObject, list, nullable } from '#server/db/json/json-sql.ts';
+import { json, rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, raw } from '#server/db/sql.ts';
 import { taskRow } from '#server/db/task-columns.ts';
 import { type ListTable, tagsSql, taskListSql } from '#server/db/task-list-sql.ts';
 import { issueTypeName, taskPriorityName, taskSizeName } from '#shared/enums/task.ts';
@@ -10,13 +11,13 @@ const newest = 1000;
 const taskJson = jsonObject({
   ...taskRow('t'),
   ...columns('t', 'tenantId', 'organizationId', 'isDraft', 'projectId', 'parentId'),
-  description: scalar(`coalesce(t.description, '')`),
+  description: `coalesce(t.description, '')`,
 });
 
 const planJson = jsonObject({
   ...columns('p', 'id', 'tenantId', 'organizationId', 'status', 'employeeId', 'organizationTeamId'),
   ...instants('p', 'createdAt', 'updatedAt'),
-  date: scalar(`to_char(p.date, 'YYYY-MM-DD"T12:00:00.000Z"')`),
+  date: `to_char(p.date, 'YYYY-MM-DD"T12:00:00.000Z"')`,
   workTimePlanned: nullable('p."workTimePlanned"'),
 });
 
@@ -29,7 +30,7 @@ interface PartValues {
 type Places = Params<PartValues>;
 
 const ofEach = (items: (p: Places) => string) =>
-  statement((p: Places) =>
+  rowStatement({ teamId: uuid, items: json<unknown[]>() }, (p: Places) =>
     raw(`
 select picked.id as "teamId", part.items
 from unnest(${p.teamIds}::uuid[]) picked (id)
@@ -37,7 +38,7 @@ cross join lateral (${items(p)}) part`),
   );
 
 /** The items of a statement that answers `{ items, total }`. */
-const listed = (sql: string) => `select (list.json::json -> 'items')::text as items from (${sql}) list`;
+const listed = (sql: string) => `select list.json -> 'items' as items from (${sql}) list`;
 
 interface Standard {
   /** JSON of each `row.item` on the wire. */
@@ -48,8 +49,8 @@ interface Standard {
 
 /** Items with a standard name: clients reject the whole response because of another one. */
 const listedStandard = (sql: string, { item, key, among }: Standard) => `
-  select coalesce(json_agg(${item} order by row.place), '[]')::text as items
-  from (${sql}) list, json_array_elements(list.json::json -> 'items') with ordinality row (item, place)
+  select coalesce(json_agg(${item} order by row.place), '[]') as items
+  from (${sql}) list, json_array_elements(list.json -> 'items') with ordinality row (item, place)
   where row.item ->> '${key}' in (${among.map((name) => `'${name}'`).join(', ')})`;
 
 const value = { item: `row.item -> 'value'`, key: 'value' } as const;
@@ -77,7 +78,7 @@ export const teamParts = {
   labels: ofEach((p) => listed(tagsSql('picked.id', 'null', `${p.tenantId}`, `${p.organizationId}`))),
   tasks: ofEach(
     (p) => `
-  select '[' || coalesce(${jsonItems(taskJson, { orderBy: 't."createdAt" desc, t.id desc' })}, '') || ']' as items
+  select ${list(jsonItems(taskJson, { orderBy: 't."createdAt" desc, t.id desc' }))} as items
   from (
     select task.* from task_teams link join tasks task on task.id = link."taskId"
     where link."tenantId" = ${p.tenantId} and link."organizationTeamId" = picked.id
@@ -87,7 +88,7 @@ export const teamParts = {
   ),
   dailyPlans: ofEach(
     (p) => `
-  select '[' || coalesce(${jsonItems(planJson, { orderBy: 'p.date desc, p.id desc' })}, '') || ']' as items
+  select ${list(jsonItems(planJson, { orderBy: 'p.date desc, p.id desc' }))} as items
   from (
     select plan.* from daily_plans plan
     where plan."tenantId" = ${p.tenantId} and plan."organizationId" = ${p.organizationId}

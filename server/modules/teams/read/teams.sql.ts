@@ -1,15 +1,14 @@
 import {
   columns,
-  embedded,
   instant,
   instants,
   jsonItems,
   jsonObject,
   list,
   nullables,
-  scalar,
-} from '#server/db/json-sql.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+} from '#server/db/json/json-sql.ts';
+import { jsonText, rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { taskPrefixSql } from '#server/db/task-columns.ts';
 import type {
   Detail,
@@ -24,11 +23,11 @@ import type { Team } from '#shared/teams/team.schema.ts';
 const teamMembers = (p: Places) => ({
   ...columns('team', 'id', 'tenantId', 'organizationId', 'isActive', 'isArchived', 'createdByUserId'),
   ...instants('team', 'createdAt', 'updatedAt'),
-  createdByUser: embedded(`case when u.id is not null then ${namedUserJson} end`),
+  createdByUser: `case when u.id is not null then ${namedUserJson} end`,
   ...columns('team', 'name', 'profile_link', 'shareProfileView', 'requirePlanToTrack', 'public', 'imageId'),
   ...nullables('team', 'color', 'emoji', 'teamSize'),
-  logo: scalar(`coalesce(team.logo, '')`),
-  prefix: scalar(taskPrefixSql({ own: 'team.prefix', name: 'team.name' })),
+  logo: `coalesce(team.logo, '')`,
+  prefix: taskPrefixSql({ own: 'team.prefix', name: 'team.name' }),
   serverTime: instant(`${p.now}::timestamptz`),
   tags: list('tagged.items'),
   projects: list('project.items'),
@@ -42,7 +41,7 @@ const teamJson = (p: Places) => ({
     memberIds: list('member_list."memberIds"'),
     managerIds: list('member_list."managerIds"'),
     managers: list('member_list.managers'),
-    lastWorkedTask: embedded('member_list."lastTask"'),
+    lastWorkedTask: 'member_list."lastTask"',
   }),
 });
 
@@ -86,19 +85,23 @@ interface TeamsValues extends MemberValues {
   readonly ids: readonly string[];
 }
 
+export const teamColumns = { id: uuid, ...jsonText };
+
 /** Teams by their ids, a row each, oldest first. Whether the reader sees them is checked before. */
 export const teamsSql = (worked: Worked, detail: Detail) =>
-  statement(
+  rowStatement(
+    teamColumns,
     (p: Params<TeamsValues>) => sql`${picked(p)}, ${around(p, worked, detail)}
-select id, json from team_json order by "createdAt", id`,
+select id, json::text as json from team_json order by "createdAt", id`,
   );
 
 /** Members of the teams by their employees, a row each, in the order of the team. */
-export const someMembersSql = statement(
+export const someMembersSql = rowStatement(
+  jsonText,
   (
     p: Params<TeamsValues & { employeeIds: readonly string[] }>,
   ) => sql`${picked(p)}, ${raw(memberCtes(p, 'today', 'full'))}
 select listed.item::text as json
-from member_list, json_array_elements(('[' || member_list.items || ']')::json) with ordinality as listed (item, place)
+from member_list, json_array_elements(${raw(list('member_list.items'))}) with ordinality as listed (item, place)
 where listed.item ->> 'employeeId' = any(${p.employeeIds}) order by listed.place`,
 );

@@ -63,7 +63,6 @@ export function SettingHistory({ of, name }: SettingHistoryProps) {
   const { mutate: remove } = useWrite(workspacesApi.removeSetting, {
     input: ({ id }: DatedSetting) => ({ params: { id } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: ['workspaces', 'absences', 'reports', 'timesheets', 'team-hours'],
   });
   if (data === undefined || data.items.length === 0) return null;
   return (
