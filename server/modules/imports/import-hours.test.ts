@@ -57,7 +57,7 @@ test.for(formats)(
   },
 );
 
-test('what a forecast counts is what a run records', async ({ server, tenant }) => {
+test('a forecast counts the same as a run records', async ({ server, tenant }) => {
   const [format] = formats;
   const rows: Worked[] = [
     { startedAt: new Date('2025-10-25T22:30:00Z'), minutes: 300, note: 'Night' },

@@ -1,9 +1,11 @@
 import { exportsOf, upload } from '#server/modules/imports/test-imports.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { auditApi } from '#shared/audit/audit.api.ts';
 import { importTexts } from '#shared/imports/import.schema.ts';
 import { importsApi } from '#shared/imports/imports.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
+import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 const about = (id: string) => ({ params: { id } });
 
@@ -95,6 +97,16 @@ test('reports of Toggl, Clockify and Kimai bring the same as before', async ({ s
   expect(kimai.people).toMatchObject([{ name: 'Ann Archer', rows: 2, employee: { name: 'Ann Archer' } }]);
 });
 
+test('an import of clients and rates switches money on once', async ({ server, tenant }) => {
+  const { owner, organizationId: id } = tenant;
+  await owner.call(workspacesApi.updateOrganization, { params: { id }, body: { modules: [] } });
+  await importOf(server, tenant, 'harvest');
+  const { body } = await owner.call(workspacesApi.organization, { params: { id }, query: {} });
+  expect(body.modules).toEqual(['money']);
+  const { body: audit } = await owner.call(auditApi.list, { query: { action: 'organization.update' } });
+  expect(audit.items.map(({ after }) => after)).toEqual([{ modules: 'money' }, { modules: '' }]);
+});
+
 test('rates go with the undo unless somebody changed them, and are left out where they are not wanted', async ({
   server,
   tenant,
@@ -136,7 +148,7 @@ test('amounts of another currency are no rates; a new client gets the currency o
   expect([client.name, client.currency]).toEqual(['Zürich', 'CHF']);
 });
 
-test('who sets no rates brings none', async ({ server, tenant }) => {
+test('a person who sets no rates brings none', async ({ server, tenant }) => {
   const bob = await tenant.member({ firstName: 'Bob' });
   const { body } = await upload(server, bob, { text: exportsOf.harvest.replaceAll('Ann,Archer', ',') });
   expect(body).toMatchObject({ takesRates: false, may: { rates: false }, counts: { ready: 4 } });

@@ -3,6 +3,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { int, jsonb, rowStatement } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -143,7 +144,8 @@ interface OfRun {
   readonly id: string;
 }
 
-const errorsSql = statement(
+const errorsSql = rowStatement(
+  { row: int, reason: jsonb<unknown>() },
   (p: Params<OfRun & { skip: number; take: number }>) => sql`
   select (e.error->>'row')::int as row, e.error->'reason' as reason
   from import_runs r, jsonb_array_elements(r.errors) with ordinality as e (error, place)
@@ -158,7 +160,7 @@ export async function findErrors(
   { skip = 0, take }: { skip?: number; take: number },
 ): Promise<RowError[]> {
   const values = { tenantId: ctx.tenantId, id, skip, take };
-  const rows = await queryRows<{ row: number; reason: unknown }>(ctx, errorsSql(values));
+  const rows = await queryRows(ctx, errorsSql(values));
   return rows.map(({ row, reason }) => ({ row, reason: storedText.parse(reason) }));
 }
 

@@ -183,7 +183,7 @@ test('a reason is in the language of its reader; one that was stored as a text s
   expect(await read()).toMatchObject({ errors: [stored] });
 });
 
-test('what only entering the row can tell is refused there, without a trace of it', async ({
+test('a fault that shows only while the row is entered is refused there, without a trace', async ({
   server,
   tenant,
 }) => {
@@ -375,10 +375,7 @@ test('a worker that died goes on where it was, and comes too late once it is don
   expect(await logsOf(server, tenant)).toHaveLength(2);
 });
 
-test('what ends an import is told, and so is one whose worker never came back', async ({
-  server,
-  tenant,
-}) => {
+test('the end of an import is announced, also of one with a lost worker', async ({ server, tenant }) => {
   const { owner, tenantId } = tenant;
   const { importRun } = server.services.prisma;
   const ben = await tenant.member({ firstName: 'Ben' });

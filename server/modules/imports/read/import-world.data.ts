@@ -1,7 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, text } from '#server/db/rows.ts';
-import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
 import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
@@ -47,6 +47,8 @@ interface Spellings {
   readonly lower: readonly string[];
 }
 
+const namedColumns = { id: uuid, name: text, projectId: nullable(uuid), clientId: nullable(uuid) };
+
 type NamedParams = Params<CallerValues & Spellings>;
 
 /** Databases differ in lower-casing; all of them match the exact name. */
@@ -56,23 +58,26 @@ const isNamed = (p: NamedParams, column: string) => {
 };
 
 const inOrganization = (table: 'organization_contacts' | 'tags', scope: Sql) =>
-  statement(
+  rowStatement(
+    namedColumns,
     (p: NamedParams) => sql`
-    select x.id, x.name, null as "projectId", null as "clientId" from ${raw(table)} x
+    select x.id, x.name, null::uuid as "projectId", null::uuid as "clientId" from ${raw(table)} x
     where x."tenantId" = ${p.tenantId} and x."organizationId" = ${p.organizationId} and x."deletedAt" is null
       and ${isNamed(p, 'x.name')} ${scope} order by x."createdAt", x.id`,
   );
 
 const namedSql = {
-  projects: statement(
+  projects: rowStatement(
+    namedColumns,
     (p: NamedParams) => sql`
-    select p.id, p.name, null as "projectId", p."organizationContactId" as "clientId" from organization_projects p
+    select p.id, p.name, null::uuid as "projectId", p."organizationContactId" as "clientId" from organization_projects p
     where ${visibleProject(p)} and ${isNamed(p, 'p.name')} order by p."createdAt", p.id`,
   ),
-  tasks: statement(
+  tasks: rowStatement(
+    namedColumns,
     (p: NamedParams) => sql`
     with ${visibleTeams(p)}
-    select t.id, t.title as name, t."projectId", null as "clientId" from tasks t
+    select t.id, t.title as name, t."projectId", null::uuid as "clientId" from tasks t
     where ${visibleTask(p)} and ${isNamed(p, 't.title')} order by t."createdAt", t.id`,
   ),
   clients: inOrganization('organization_contacts', empty),
@@ -82,7 +87,7 @@ const namedSql = {
 /** Records with these names that the caller sees, the oldest first; labels of the whole organization only. */
 export function findNamed(ctx: Reader, kind: ImportThingKind, names: readonly string[]): Promise<NamedRow[]> {
   const lower = names.map((name) => name.toLowerCase());
-  return queryRows<NamedRow>(ctx, namedSql[kind]({ ...callerValues(ctx), names, lower }));
+  return queryRows(ctx, namedSql[kind]({ ...callerValues(ctx), names, lower }));
 }
 
 interface Brought {
@@ -119,7 +124,8 @@ interface Stretch {
 
 const busyPage = 5000;
 
-const busySql = statement(
+const busySql = rowStatement(
+  { id: uuid, employeeId: uuid, startedAt: timestamp, stoppedAt: nullable(timestamp), title: nullable(text) },
   (p: Params<Stretch & { tenantId: string; lastStart: Date | undefined; lastId: string | undefined }>) => sql`
   select l.id, l."employeeId", l."startedAt", l."stoppedAt", coalesce(t.title, p.name, l.description) as title
   from time_logs l left join tasks t on t.id = l."taskId" left join organization_projects p on p.id = l."projectId"
@@ -135,7 +141,7 @@ export async function* findBusy(ctx: Reader, stretch: Stretch): AsyncGenerator<B
   let last: (Busy & { readonly id: string }) | undefined;
   do {
     const values = { tenantId: ctx.tenantId, ...stretch, lastStart: last?.startedAt, lastId: last?.id };
-    const rows = await queryRows<Busy & { id: string }>(ctx, busySql(values));
+    const rows = await queryRows(ctx, busySql(values));
     yield rows;
     last = rows.length < busyPage ? undefined : rows.at(-1);
   } while (last !== undefined);

@@ -12,6 +12,7 @@ import {
 import { findImported } from '#server/modules/imports/read/import-world.data.ts';
 import { insertLogItems, type MadeEntity } from '#server/modules/imports/run/import-items.data.ts';
 import { type ImportWork, makeMissing } from '#server/modules/imports/run/import-make.service.ts';
+import { readBilling } from '#server/modules/rates/billable-default.data.ts';
 import { findVisible, teamsOfTasks } from '#server/modules/time-logs/time-log-assignment.data.ts';
 import {
   enterMany,
@@ -98,7 +99,7 @@ interface LogOfRow {
 function logOf(
   { row: { entry, employeeId }, place }: PlacedRow,
   what: ReturnType<typeof assignmentOfRow>,
-  { teamId, run }: { teamId: string | null; run: ImportWork['run'] },
+  { teamId, run, isBillable }: { teamId: string | null; run: ImportWork['run']; isBillable: boolean },
 ): PlacedLog {
   return {
     id: uuidv7(),
@@ -111,7 +112,8 @@ function logOf(
     organizationTeamId: teamId,
     description: entry.description ?? null,
     reason: reasonOf(run.source),
-    isBillable: entry.isBillable,
+    isBillable,
+    isBillableChosen: entry.isBillable !== undefined,
     tagIds: what.tagIds,
     overlapAllowed: place.overlapAllowed,
     sheets: place.sheets,
@@ -123,18 +125,22 @@ function logOf(
 async function toLogs(
   tx: Tx,
   placed: readonly PlacedRow[],
-  { work: { run }, bench }: Batch,
+  { work: { run, organizationId }, bench }: Batch,
 ): Promise<LogOfRow[]> {
   const about = placed.map((each) => ({ each, what: assignmentOfRow(each.row.entry, bench) }));
   const pairs = about.flatMap(({ each: { row }, what: { taskId } }) =>
     taskId === null ? [] : { employeeId: row.employeeId, taskId },
   );
   const teamOf = await teamsOfTasks(tx, pairs);
+  const unmarked = about.filter(({ each: { row } }) => row.entry.isBillable === undefined);
+  const works = unmarked.map(({ what }) => what);
+  const billingOf = works.length === 0 ? undefined : await readBilling(tx, organizationId, works);
   return about.map(({ each, what }) => {
     const { row } = each;
     const { taskId } = what;
     const teamId = taskId === null ? null : teamOf({ employeeId: row.employeeId, taskId });
-    return { row, log: logOf(each, what, { teamId, run }) };
+    const isBillable = row.entry.isBillable ?? billingOf?.(what).isBillable ?? false;
+    return { row, log: logOf(each, what, { teamId, run, isBillable }) };
   });
 }
 

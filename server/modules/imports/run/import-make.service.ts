@@ -17,6 +17,7 @@ import { saveProject } from '#server/modules/projects/projects.data.ts';
 import { addProject } from '#server/modules/projects/projects.service.ts';
 import { addTag } from '#server/modules/task-lists/tags.service.ts';
 import { addTask } from '#server/modules/tasks/edit/task-create.service.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { currencyCode } from '#shared/defaults/currency-code.ts';
 import type { ImportThingKind } from '#shared/imports/import.schema.ts';
 import type { ImportedRow } from '#shared/imports/read-row.ts';
@@ -212,10 +213,12 @@ export async function makeMissing<R extends Row>(
   if (incomplete.length === 0) return new Map();
   const refused = await makeAll(tx, work, incomplete, bench);
   const { run, organizationId } = work;
+  const made = bench.made();
+  if (made.some(({ kind }) => kind === 'clients')) await switchOnModule(tx, 'money');
   await insertThings(
     tx,
     { importRunId: run.id, source: run.source, organizationId },
-    bench.made().map(({ kind, key, id }) => ({ entity: entityOf[kind], entityId: id, sourceId: key })),
+    made.map(({ kind, key, id }) => ({ entity: entityOf[kind], entityId: id, sourceId: key })),
   );
   return refused;
 }

@@ -32,6 +32,7 @@ import type { ImportWork } from '#server/modules/imports/run/import-make.service
 import { countSmallTables } from '#server/modules/imports/run/import-upkeep.data.ts';
 import { findRatedScopes } from '#server/modules/rates/rates.data.ts';
 import { addRate, lockRates } from '#server/modules/rates/rates.service.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { type ImportCounts, importBatch } from '#shared/imports/import.schema.ts';
 import type { PlannedRate } from '#shared/imports/import-rates.ts';
 import type { PutRateInput } from '#shared/rates/rate.schema.ts';
@@ -48,7 +49,11 @@ function inputOf(rate: PlannedRate, { ids }: Things): PutRateInput[] {
   return [{ kind, hourly, validFrom, employeeId, projectId }];
 }
 
-const placeOf = ({ kind, employeeId, projectId, taskId }: PutRateInput) =>
+type Place = {
+  readonly [Key in 'kind' | 'employeeId' | 'projectId' | 'taskId']?: PutRateInput[Key] | null;
+};
+
+const placeOf = ({ kind, employeeId, projectId, taskId }: Place) =>
   JSON.stringify([kind, employeeId ?? null, projectId ?? null, taskId ?? null]);
 
 /** Writes the rates of the file; existing rates stay. Returns the number of new ones. */
@@ -69,6 +74,7 @@ async function takeRates(
       const { id, hourly } = await addRate(tx, input);
       items.push({ entity: 'Rate', entityId: id, sourceId: `${id} ${hourly}` });
     }
+    if (items.length > 0) await switchOnModule(tx, 'money');
     await insertThings(tx, { importRunId: run.id, source: run.source, organizationId }, items);
     return items.length;
   });

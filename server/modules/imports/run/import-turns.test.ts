@@ -59,7 +59,14 @@ test('many entries find their place, come in and go again a few at a time, so th
     most.push(await mostInTurn((count) => placeMany(tx, people, noticed(spans, 'values', count))));
     const logs = spans.map(({ startedAt, stoppedAt, values }): PlacedLog => {
       const place = { employeeId, startedAt, stoppedAt, organizationTeamId: null, ...values };
-      const more = { isBillable: false, timeZone: 'UTC', version: 'test', tagIds: [], sheets: [] };
+      const more = {
+        isBillable: false,
+        isBillableChosen: false,
+        timeZone: 'UTC',
+        version: 'test',
+        tagIds: [],
+        sheets: [],
+      };
       return { id: randomUUID(), ...place, description: null, reason: null, overlapAllowed: false, ...more };
     });
     most.push(await mostInTurn((count) => enterMany(tx, people, noticed(logs, 'version', count))));

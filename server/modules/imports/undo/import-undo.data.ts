@@ -1,4 +1,5 @@
 import { execute, queryRows } from '#server/db/query.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Tx } from '#server/modules/imports/import-runs.data.ts';
 import type { MadeEntity, MadeThing } from '#server/modules/imports/run/import-items.data.ts';
@@ -58,7 +59,8 @@ export async function dropItems(tx: Tx, items: readonly MadeRow[]): Promise<void
   await execute(tx, dropSql({ tenantId: tx.tenantId, ids: items.map(({ id }) => id) }));
 }
 
-const unchangedRatesSql = statement(
+const unchangedRatesSql = rowStatement(
+  { id: uuid, entityId: uuid },
   (p: Params<{ tenantId: string; importRunId: string }>) => sql`
   select i.id, i."entityId" from import_run_items i
   join rates r on r."tenantId" = i."tenantId" and r.id = i."entityId"
@@ -68,7 +70,7 @@ const unchangedRatesSql = statement(
 
 /** Rates of an import that are as it wrote them. */
 export function findUnchangedRates({ db, tenantId }: Tx, importRunId: string): Promise<MadeRow[]> {
-  return queryRows<MadeRow>({ db }, unchangedRatesSql({ tenantId, importRunId }));
+  return queryRows({ db }, unchangedRatesSql({ tenantId, importRunId }));
 }
 
 /** No row of a table, named `u`, refers to `x`. */
@@ -124,7 +126,8 @@ const unused: Readonly<Record<MadeThing, Unused>> = {
 };
 
 const unusedSql = ({ table, conditions }: Unused) =>
-  statement(
+  rowStatement(
+    { id: uuid },
     (p: Params<Ids>): Sql => sql`
   select x.id from ${raw(table)} x
   where x."tenantId" = ${p.tenantId}::uuid and x.id = any(${p.ids}::uuid[]) and x."deletedAt" is null
@@ -141,6 +144,6 @@ const unusedSqlOf = {
 
 /** Returns the records that nobody has used or changed since the import. */
 export async function findUnused(tx: Tx, entity: MadeThing, ids: readonly string[]): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(tx, unusedSqlOf[entity]({ tenantId: tx.tenantId, ids }));
+  const rows = await queryRows(tx, unusedSqlOf[entity]({ tenantId: tx.tenantId, ids }));
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { trashLogs } from '#server/modules/time-logs/time-log-cuts.data.ts';
 import type { TimePerson } from '#server/modules/time-logs/time-log-people.data.ts';
 import { onSheets } from '#server/modules/time-logs/time-log-place.ts';
 import { assertUnlocked, messageOf } from '#server/modules/time-logs/time-log-refusals.ts';
-import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-rows.data.ts';
+import { lockSheets, type Sheet } from '#server/modules/time-logs/time-log-sheets.data.ts';
 import { importTexts } from '#shared/imports/import.schema.ts';
 import type { MessageText } from '#shared/text/message.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
