@@ -25,6 +25,7 @@ const asId = 'the archive is about this person';
 const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accounts: { passwordHash: secret, totpSecret: secret, totpLastStep: secret },
   api_tokens: { userId: asId, tokenHash: secret },
+  assistant_actions: { userId: asId },
   attachments: { storageProvider: place, storageKey: place },
   calendar_feeds: { userId: asId, tokenHash: secret },
   data_archives: { userId: asId, keys: place },
@@ -40,6 +41,14 @@ const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   notifications: { onceKey: 'keeps a message from being sent twice' },
   organization_project_employees: { roleId: named },
   organization_team_employees: { roleId: named },
+  personal_calendars: {
+    ...{ userId: asId, source: secret },
+    ...{
+      etag: 'says whether the calendar has changed',
+      lastModified: 'the same',
+      nextFetchAt: 'says when it is read',
+    },
+  },
   push_subscriptions: { accountId: asId, endpointHash: secret, sealed: secret },
   report_schedule_recipients: { userId: asId },
   saved_reports: { userId: asId, shareTokenHash: secret, shareTokenSealed: secret },
@@ -66,10 +75,13 @@ const leftOut: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Tables that name a person and are left out on purpose, and why. */
 const tablesLeftOut: Readonly<Record<string, string>> = {
+  estimates: 'an estimate is of the organization; the audit log of a person has what they did',
   integration_install_states: secret,
+  invoice_payments: 'a payment is of the organization; the audit log of a person has what they did',
   one_time_codes: secret,
   organization_projects: 'whom a project assigns tasks to is a setting of it',
   recovery_codes: secret,
+  recurring_invoices: 'what recurs is of the organization; the audit log of a person has what they set',
   time_totals: 'sums of the entries',
 };
 

@@ -1,5 +1,6 @@
-import { jsonObject } from '#server/db/json-sql.ts';
-import { raw, sql, statement } from '#server/db/sql.ts';
+import { jsonObject } from '#server/db/json/json-sql.ts';
+import { jsonText, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { raw, sql } from '#server/db/sql.ts';
 import { employmentParts } from './parts/employment-parts.ts';
 import { byUser, isPresent, type PageParams, type Part } from './parts/part.ts';
 import { personParts } from './parts/person-parts.ts';
@@ -10,7 +11,8 @@ export const archivePage = 500;
 function pageSql({ table, joins = '', key = 'id', isOfAccount = false, where, members }: Part) {
   const place = raw(`x.${key}`);
   const workspace = (p: PageParams) => (isOfAccount ? sql`true` : sql`x."tenantId" = ${p.tenantId}::uuid`);
-  return statement(
+  return rowStatement(
+    { id: uuid, ...jsonText },
     (p: PageParams) => sql`
     select ${place} as id, ${raw(jsonObject(members))}::text as json from ${raw(`${table} x ${joins}`)}
     where ${workspace(p)} and ${where(p)} and (${p.after}::uuid is null or ${place} > ${p.after}::uuid)
@@ -26,7 +28,8 @@ export const archiveParts = [...personParts, ...employmentParts, ...workParts].m
 }));
 
 /** Files that the person uploaded, with their places in the store. */
-export const archivedFilesSql = statement(
+export const archivedFilesSql = rowStatement(
+  { id: uuid, name: text, storageKey: text },
   (p: PageParams) => sql`
   select x.id, x.name, x."storageKey" from attachments x
   where x."tenantId" = ${p.tenantId}::uuid and ${byUser(p)} and ${isPresent}

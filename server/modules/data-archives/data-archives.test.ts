@@ -151,7 +151,7 @@ test('there is one a day for each person and one at a time; it ends after seven 
   expect((await request(ben)).status).toBe(201);
 });
 
-test('who changes members requests that of others, and nobody else reads it; another workspace has nothing', async ({
+test('a person who changes members requests the archive of others, and nobody else reads it; another workspace has nothing', async ({
   server,
   tenant,
 }) => {
@@ -264,7 +264,7 @@ test('the archive of another is written as whoever asks may read, and says what 
   expect(boss.rows('sessions')).toBeNull();
 });
 
-test('whoever ranks below the person meanwhile does not open the archive', async ({ server, tenant }) => {
+test('a person who ranks below the other meanwhile does not open the archive', async ({ server, tenant }) => {
   const { tenantId } = tenant;
   const ben = await tenant.member({ firstName: 'Ben' });
   const clerk = await personWho(server, tenant, 'ORG_EMPLOYEES_EDIT');

@@ -30,17 +30,13 @@ interface Writing {
   readonly reader: Reader;
 }
 
-type PageOf = Parameters<typeof queryRows>[1];
-
 /** All rows of a statement that reads them page by page. */
-async function* pagesOf<Row extends { id: string }>(
-  ctx: BaseContext,
-  whose: Whose,
-  page: (values: Whose & { after: string | undefined }) => PageOf,
-): AsyncGenerator<Row[]> {
+async function* pagesOf<Row extends { readonly id: string }>(
+  pageAfter: (after: string | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
   let after: string | undefined;
   for (;;) {
-    const rows = await queryRows<Row>(ctx, page({ ...whose, after }));
+    const rows = await pageAfter(after);
     if (rows.length > 0) yield rows;
     after = rows.at(-1)?.id;
     if (rows.length < archivePage) return;
@@ -48,16 +44,13 @@ async function* pagesOf<Row extends { id: string }>(
 }
 
 type Part = (typeof archiveParts)[number];
-interface RowText {
-  readonly id: string;
-  readonly json: string;
-}
 
 const row = z.record(z.string(), z.unknown());
 
 /** The rows of a part as the reader may see them, page by page. */
 async function* rowsOf(ctx: BaseContext, { whose, reader }: Writing, part: Part): AsyncGenerator<Row[]> {
-  for await (const page of pagesOf<RowText>(ctx, whose, part.page)) {
+  const pages = pagesOf((after) => queryRows(ctx, part.page({ ...whose, after })));
+  for await (const page of pages) {
     const rows = page.map(({ json }) => row.parse(JSON.parse(json)));
     const { shown: show = (one: Row) => one } = part;
     const shown = rows.map((one) => show(one, reader)).filter((one) => one !== undefined);
@@ -81,7 +74,7 @@ async function* csvOf(ctx: BaseContext, writing: Writing, part: Part): AsyncGene
 }
 
 async function* fileParts(ctx: BaseContext, whose: Whose): AsyncGenerator<ZipPart> {
-  const files = pagesOf<{ id: string; name: string; storageKey: string }>(ctx, whose, archivedFilesSql);
+  const files = pagesOf((after) => queryRows(ctx, archivedFilesSql({ ...whose, after })));
   for await (const page of files) {
     for (const { id, name, storageKey } of page) {
       const content = await ctx.services.files.get(storageKey);

@@ -38,7 +38,7 @@ test('every field of an entry is stored, changed, audited and exported', async (
   expect(different).toHaveLength(entryFields.length);
 });
 
-test('what is cut out of an entry leaves parts with all of its fields', async ({ tenant }) => {
+test('a cut in an entry leaves parts with all of its fields', async ({ tenant }) => {
   const { owner } = tenant;
   await entered(owner, '10 08:00', '10 12:00', before);
   await enter(owner, '10 09:00', '10 10:00', { ...after, overwrite: true });

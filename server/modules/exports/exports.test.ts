@@ -78,7 +78,7 @@ test('a CSV of logs has the zone, ISO times, decimal hours and hours with minute
   ]);
 });
 
-test('what a spreadsheet would calculate is text', async ({ server, tenant }) => {
+test('a cell that a spreadsheet would calculate is text', async ({ server, tenant }) => {
   const { owner } = tenant;
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'];
   for (const [hour, bad] of formulas.entries()) {

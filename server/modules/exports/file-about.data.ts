@@ -1,7 +1,7 @@
-import type { Context } from '#server/context/context.ts';
+import type { BaseContext, Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { nullable, rowStatement, text } from '#server/db/rows.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import type { ExportTable } from '#server/modules/exports/export-table.ts';
 import type { FileLanguage } from '#server/modules/exports/file-language.ts';
 import { listText, momentText, rangeText, sentence, statusText } from '#server/modules/exports/print-text.ts';
@@ -41,22 +41,26 @@ type NameValues = CallerValues & { ids: readonly string[] };
 
 /** Names by id, as far as the caller may see them. */
 const namesOf = {
-  members: statement(
+  members: rowStatement(
+    { name: text },
     (p: Params<NameValues>) => sql`
     select ${raw(fullNameSql('u'))} as name from employees e join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
     where e."tenantId" = ${p.tenantId} and e."organizationId" = ${p.organizationId} and e.id = any(${p.ids}::uuid[])
     order by 1`,
   ),
-  projects: statement(
+  projects: rowStatement(
+    { name: text },
     (p: Params<NameValues>) => sql`
     select p.name from organization_projects p where p.id = any(${p.ids}::uuid[]) and ${visibleProject(p)} order by p.name`,
   ),
-  tasks: statement(
+  tasks: rowStatement(
+    { name: text },
     (p: Params<NameValues>) => sql`
     with ${visibleTeams(p)} select t.title as name from tasks t where t.id = any(${p.ids}::uuid[]) and ${visibleTask(p)}
     order by t.title`,
   ),
-  labels: statement(
+  labels: rowStatement(
+    { name: text },
     (p: Params<NameValues>) => sql`
     select g.name from tags g
     left join organization_teams team on team."tenantId" = g."tenantId" and team.id = g."organizationTeamId"
@@ -64,7 +68,8 @@ const namesOf = {
       and (g."organizationTeamId" is null or ${visibleTeam(p)})
     order by g.name`,
   ),
-  teams: statement(
+  teams: rowStatement(
+    { name: text },
     (p: Params<NameValues>) => sql`
     select team.name from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}
     order by team.name`,
@@ -77,7 +82,7 @@ async function readNames(
   { ids, language }: { ids: readonly string[] | undefined; language: FileLanguage },
 ): Promise<string | undefined> {
   if (ids === undefined) return undefined;
-  const rows = await queryRows<{ name: string }>(ctx, namesOf[kind]({ ...callerValues(ctx), ids }));
+  const rows = await queryRows(ctx, namesOf[kind]({ ...callerValues(ctx), ids }));
   return listText(
     rows.map(({ name }) => name),
     ids.length,
@@ -98,7 +103,7 @@ const makerSql = rowStatement(
 const longestLogo = 400;
 
 /** A file is better without its logo than not at all. */
-async function readLogo(ctx: Context, key: string): Promise<Logo | undefined> {
+async function readLogo(ctx: BaseContext, key: string): Promise<Logo | undefined> {
   try {
     const stored = await ctx.services.files.get(key);
     return stored === undefined ? undefined : await drawForPaper(stored, longestLogo);
@@ -108,9 +113,21 @@ async function readLogo(ctx: Context, key: string): Promise<Logo | undefined> {
   }
 }
 
-/** The picture of the caller's organization, for paper. */
-export async function readOrganizationLogo(ctx: Context): Promise<Logo | undefined> {
-  return (await readMaker(ctx)).logo;
+const logoSql = rowStatement(
+  { logo: text },
+  (p: Params<{ tenantId: string; organizationId: string | undefined }>) => sql`
+  select i.url as logo from organizations o
+  join image_assets i on i."tenantId" = o."tenantId" and i.id = o."imageId" and i."deletedAt" is null
+  where o."tenantId" = ${p.tenantId} and o.id = ${p.organizationId}`,
+);
+
+/** The picture of an organization, for paper. */
+export async function readOrganizationLogo(
+  ctx: BaseContext & Pick<Context, 'tenantId' | 'organizationId'>,
+): Promise<Logo | undefined> {
+  const { tenantId, organizationId } = ctx;
+  const [row] = await queryRows(ctx, logoSql({ tenantId, organizationId }));
+  return row && readLogo(ctx, row.logo);
 }
 
 async function readMaker(ctx: Context): Promise<Pick<FileAbout, 'organization' | 'person' | 'logo'>> {

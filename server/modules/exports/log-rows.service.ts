@@ -38,7 +38,7 @@ export interface LogRow extends Readonly<EntryValues> {
   /** Its amount by these rates, if requested. */
   readonly amount?: string | null;
   readonly cost?: string | null;
-  readonly costCurrency?: string;
+  readonly costCurrency?: string | null;
 }
 
 const pageRows = 1000;
@@ -49,7 +49,11 @@ async function* readPages(ctx: Context, values: LogValues, by: PricedBy): AsyncG
   const readAfter = (last: { startedAt: Date | string; id: string; from: Date | string }) => {
     const { startedAt: afterStart, id: afterId, from: afterPart } = last;
     const position = { afterStart, afterId, afterPart, most: pageRows };
-    const page = queryRows<LogRow>(ctx, logRowsSql[by]({ ...values, ...rateValues(ctx), ...position }));
+    const pageValues = { ...values, ...rateValues(ctx), ...position };
+    const page: Promise<LogRow[]> =
+      by === 'people'
+        ? queryRows(ctx, logRowsSql.people(pageValues))
+        : queryRows(ctx, logRowsSql.rates(pageValues));
     // If the client stops reading, nobody awaits the next page; ignore its failure.
     page.catch(() => undefined);
     return page;

@@ -1,5 +1,15 @@
-import { int, rowStatement } from '#server/db/rows.ts';
-import { type Param, type Params, raw, sql, statement } from '#server/db/sql.ts';
+import {
+  bool,
+  type Columns,
+  float,
+  int,
+  nullable,
+  rowStatement,
+  text,
+  timestamp,
+  uuid,
+} from '#server/db/rows.ts';
+import { type Param, type Params, raw, sql } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { moneyJoin, worthSql } from '#server/modules/rates/money.sql.ts';
 import { entrySql, type LogValues, selectSheetedLogsSql } from '#server/modules/reports/pieces.sql.ts';
@@ -52,12 +62,29 @@ const pricesJoin = {
     }),
 };
 
+const rowColumns = {
+  ...{
+    id: uuid,
+    startedAt: timestamp,
+    day: text,
+    from: timestamp,
+    until: timestamp,
+    isRunning: bool,
+    isLast: bool,
+  },
+  ...{ seconds: int, description: nullable(text), reason: nullable(text), isBillable: bool, logType: text },
+  ...{ source: text, status: text, employee: text, client: nullable(text), project: nullable(text) },
+  ...{ team: nullable(text), task: nullable(text), listedTask: nullable(text), taskNumber: nullable(text) },
+  labels: nullable(text),
+};
+
 /**
  * Logs after a part of one, oldest first; one row for every day of their owner. Compares the start separately first,
  * since it alone is in an index.
  */
-const rowsSql = (by: PricedBy) =>
-  statement(
+const rowsSql = <C extends Columns>(by: PricedBy, prices: C) =>
+  rowStatement(
+    { ...rowColumns, ...prices },
     (p: Params<PageValues>) => sql`
   select l.id, l."startedAt", to_char(l.date + later.days, 'YYYY-MM-DD') as day, part."from", part.until, l."isRunning", l."isLast" and part.until = l.until as "isLast",
     ${secondsSql('part."from"', 'part.until')} as seconds, ${raw(entrySql)}, l."logType",
@@ -84,7 +111,16 @@ const rowsSql = (by: PricedBy) =>
     { planned: 'each-time' },
   );
 
-export const logRowsSql = { people: rowsSql('people'), rates: rowsSql('rates') };
+export const logRowsSql = {
+  people: rowsSql('people', { rate: nullable(float), currency: nullable(text) }),
+  rates: rowsSql('rates', {
+    rate: nullable(text),
+    currency: nullable(text),
+    amount: nullable(text),
+    cost: nullable(text),
+    costCurrency: nullable(text),
+  }),
+};
 
 /** Counts the rows, up to `most`. */
 export const countLogRowsSql = rowStatement(

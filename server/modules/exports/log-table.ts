@@ -107,8 +107,7 @@ const moneyColumns = (isPrinted: boolean): readonly ReportColumn<LogRow>[] => [
 ];
 
 const marginOf = ({ rate, amount, cost, currency, costCurrency }: LogRow): string | undefined => {
-  if (cost == null || costCurrency === undefined || (rate !== null && currency !== costCurrency))
-    return undefined;
+  if (cost == null || costCurrency == null || (rate !== null && currency !== costCurrency)) return undefined;
   return withMargin([{ currency: costCurrency, amount: amount ?? '0', cost }])[0]?.margin;
 };
 
@@ -121,7 +120,7 @@ function rateColumns({ costs }: SeenMoney): readonly ReportColumn<LogRow>[] {
     {
       key: 'costCurrency',
       header: 'Cost currency',
-      cell: ({ cost, costCurrency = '' }) => (cost === null ? '' : costCurrency),
+      cell: ({ cost, costCurrency }) => (cost === null ? '' : (costCurrency ?? '')),
     },
   ];
   return [

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
+import type { OpenFile, Pieces } from '#server/files/file-store.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 
 const manifestName = 'manifest.json';
@@ -31,13 +32,18 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type ManifestBody = Omit<Manifest, 'digest'>;
 
-export interface Entry {
+/** Any file may be larger than memory: entries are written and read piece by piece. */
+export interface Entry extends OpenFile {
   readonly name: string;
-  readonly content: Buffer;
 }
 
-function addTo(hash: Hash, { name, content }: Entry): void {
-  hash.update(`${name}\n${content.length}\n`).update(content);
+/** The content of an entry as it passes by, counted into the digest. */
+async function* hashed(hash: Hash, { name, bytes, content }: Entry): AsyncGenerator<Uint8Array> {
+  hash.update(`${name}\n${bytes}\n`);
+  for await (const piece of content) {
+    hash.update(piece);
+    yield piece;
+  }
 }
 
 /**
@@ -54,21 +60,14 @@ export async function writeArchive(
   const written = pipeline(tar, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
   // A full disk ends the filling as well, which then rejects with the reason.
   written.catch((error: Error) => tar.destroy(error));
-  const add = ({ name, content }: Entry) =>
-    new Promise<void>((resolve, reject) => {
-      written.catch(reject);
-      tar.entry({ name, size: content.length, mode: 0o600 }, content, (error) =>
-        error ? reject(error) : resolve(),
-      );
-    });
+  const add = ({ name, bytes, content }: Entry) =>
+    pipeline(content, tar.entry({ name, size: bytes, mode: 0o600 }));
   const hash = createHash('sha256');
   try {
-    const body = await fill(async (entry) => {
-      addTo(hash, entry);
-      await add(entry);
-    });
+    const body = await fill((entry) => add({ ...entry, content: hashed(hash, entry) }));
     const manifest: Manifest = { ...body, digest: hash.digest('hex') };
-    await add({ name: manifestName, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) });
+    const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    await add({ name: manifestName, bytes: content.length, content: [content] });
     tar.finalize();
     await written;
     await rename(unfinished, file);
@@ -85,10 +84,14 @@ export async function writeArchive(
   }
 }
 
-async function contentOf(entry: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of entry) if (chunk instanceof Uint8Array) chunks.push(chunk);
-  return Buffer.concat(chunks);
+async function textOf(content: Pieces): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+async function* piecesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const piece of entry) if (piece instanceof Uint8Array) yield piece;
 }
 
 /** The entries of an archive in their order, the manifest last. */
@@ -96,7 +99,11 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const tar = extract();
   const read = pipeline(createReadStream(file), createGunzip(), tar);
   read.catch(() => undefined);
-  for await (const entry of tar) yield { name: entry.header.name, content: await contentOf(entry) };
+  for await (const entry of tar) {
+    yield { name: entry.header.name, bytes: entry.header.size ?? 0, content: piecesOf(entry) };
+    // The next entry comes when this one has been read to its end.
+    entry.resume();
+  }
   await read;
 }
 
@@ -104,19 +111,19 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 export async function verifyArchive(file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const hash = createHash('sha256');
-  let last: Entry | undefined;
+  let last: string | undefined;
   try {
     for await (const entry of readEntries(file)) {
-      if (last !== undefined) addTo(hash, last);
-      last = entry;
+      // A manifest is the last entry; another entry behind it makes it none.
+      last = entry.name === manifestName ? await textOf(entry.content) : undefined;
+      if (last === undefined) for await (const _piece of hashed(hash, entry));
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(`${file} cannot be read to its end: ${reason}`);
   }
-  if (last?.name !== manifestName)
-    throw new OperatorError(`${file} is no archive of Takt, or not a whole one.`);
-  const manifest = manifestSchema.safeParse(JSON.parse(last.content.toString('utf8')));
+  if (last === undefined) throw new OperatorError(`${file} is no archive of Takt, or not a whole one.`);
+  const manifest = manifestSchema.safeParse(JSON.parse(last));
   if (!manifest.success)
     throw new OperatorError(`${file} was made by a Takt whose archives this one cannot read.`);
   if (manifest.data.digest !== hash.digest('hex')) {

@@ -5,7 +5,7 @@ import { appliedMigrations } from '#server/db/migrations/migrate.ts';
 import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
 import { type Place, readDataFiles, secretMark } from '#server/ops/backup/data-files.ts';
-import { listTables, readRows, type Table } from '#server/ops/backup/tables.ts';
+import { listTables, readPortions, type Table } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { noteEverywhere, whyUnnoted } from '#server/ops/operator-note.ts';
 import { release } from '#server/release.ts';
@@ -18,21 +18,19 @@ export const snapshot = 'begin isolation level repeatable read read only';
  */
 const leftOut = 'push_keys';
 
-type Add = (entry: Entry) => Promise<void>;
-
 /** Adds the rows of a table and returns its entry for the manifest. */
 export async function addTable(
   client: pg.Client,
-  add: Add,
+  add: (entry: Entry) => Promise<void>,
   table: Table,
   condition?: { where: string; values: unknown[] },
 ): Promise<Manifest['tables'][string]> {
   let [rows, portion] = [0, 0];
-  for await (const { count, json } of readRows(client, table, condition)) {
+  for await (const { rows: count, ...content } of readPortions(client, table, condition)) {
     portion += 1;
     rows += count;
     const name = `tables/${table.name}/${String(portion).padStart(6, '0')}.json`;
-    await add({ name, content: Buffer.from(json) });
+    await add({ name, ...content });
   }
   return { columns: table.columns.map(({ name }) => name), rows };
 }

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
-import { type FileStore, isFileKey } from '#server/files/file-store.ts';
+import { openIfThere } from '#server/files/disk-store.ts';
+import { type FileStore, isFileKey, type Pieces } from '#server/files/file-store.ts';
 import type { Entry } from '#server/ops/backup/archive.ts';
 
 /** Uploads have the same names in an archive, regardless of the store. */
@@ -39,16 +40,6 @@ async function namesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    // Deleted since the folder was listed.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 function entryName(dataDir: string, file: string): string {
   return prefix + path.relative(dataDir, file).split(path.sep).join('/');
 }
@@ -57,37 +48,42 @@ function uploadName(key: string): string {
   return `${uploads}${key.slice(0, 2)}/${key}`;
 }
 
+/** The entry of an upload; undefined where the store has none. */
+export async function openUpload(files: FileStore, key: string): Promise<Entry | undefined> {
+  const file = await files.open(key);
+  return file && { name: uploadName(key), ...file };
+}
+
 /** The secret, the uploads and the mails. Skips files that are deleted meanwhile. */
 export async function* readDataFiles({ config, files }: Place): AsyncGenerator<Entry> {
   const { dataDir } = config;
-  if (usesSecretFile(config)) {
-    yield { name: secretEntry, content: await readFile(path.join(dataDir, secretFile)) };
-  }
   for await (const key of files.keys()) {
-    const content = await files.get(key);
-    if (content !== undefined) yield { name: uploadName(key), content };
+    const upload = await openUpload(files, key);
+    if (upload !== undefined) yield upload;
   }
-  for (const file of await namesIn(path.join(dataDir, mails))) {
-    const content = await readIfThere(file);
-    if (content !== undefined) yield { name: entryName(dataDir, file), content };
+  const others = await namesIn(path.join(dataDir, mails));
+  if (usesSecretFile(config)) others.push(path.join(dataDir, secretFile));
+  for (const name of others) {
+    const file = await openIfThere(name);
+    if (file !== undefined) yield { name: entryName(dataDir, name), ...file };
   }
 }
 
-/** Keys of uploads in rows; they are also the names in the store. */
-const uploadKey = /[A-Za-z0-9_-]{43}\.[a-z0-9]{1,8}/g;
+/** Ends of the keys of uploads in rows. They begin at a dot, which is rare: rows may have megabytes of letters. */
+const keyEnd = /\.(?<=[A-Za-z0-9_-]{43}\.)[a-z0-9]{1,8}/g;
+const keyLetters = 43;
+const longestKey = keyLetters + '.'.length + 8;
 
-/** The uploads whose keys a text of rows names, unless they are in `seen` already. */
-export async function* readNamedUploads(
-  files: FileStore,
-  text: string,
-  seen: Set<string>,
-): AsyncGenerator<Entry> {
-  for (const [key] of text.matchAll(uploadKey)) {
-    if (seen.has(key)) continue;
-    const content = await files.get(key);
-    if (content === undefined) continue;
-    seen.add(key);
-    yield { name: uploadName(key), content };
+/** Passes rows on, and notes what may be the keys of uploads in them: also parts of some where a piece ends. */
+export async function* notingUploads(content: Pieces, named: Set<string>): AsyncGenerator<Uint8Array> {
+  let before = '';
+  for await (const piece of content) {
+    const text = before + Buffer.from(piece).toString('latin1');
+    for (const { 0: end, index } of text.matchAll(keyEnd)) {
+      named.add(text.slice(index - keyLetters, index) + end);
+    }
+    before = text.slice(-longestKey);
+    yield piece;
   }
 }
 

@@ -4,7 +4,7 @@ import { appliedMigrations, listMigrations, migrate } from '#server/db/migration
 import { type Entry, type Manifest, readEntries, verifyArchive } from '#server/ops/backup/archive.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
 import { type Place, secretEntry, secretMark, writeDataFile } from '#server/ops/backup/data-files.ts';
-import { insertRows, listTables, type Table, withoutRules } from '#server/ops/backup/tables.ts';
+import { eachPortion, insertRows, listTables, type Table, withoutRules } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { noteEverywhere, whyUnnoted } from '#server/ops/operator-note.ts';
 
@@ -110,8 +110,10 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
         isSecretBack ||= isBack && entry.name === secretEntry;
         continue;
       }
-      const count = await insertRows(client, table, entry.content.toString('utf8'));
-      inserted.set(table.name, (inserted.get(table.name) ?? 0) + count);
+      await eachPortion(client, entry.content, async () => {
+        const count = await insertRows(client, table);
+        inserted.set(table.name, (inserted.get(table.name) ?? 0) + count);
+      });
     }
   });
   checkCounts(manifest, inserted);

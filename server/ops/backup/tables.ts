@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { OpenFile, Pieces } from '#server/files/file-store.ts';
 
 interface Column {
   readonly name: string;
@@ -11,13 +12,11 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-/** Rows as JSON: an array of rows, each an array of the texts of its values. */
-export interface Rows {
-  readonly count: number;
-  readonly json: string;
-}
-
-const rowsAtOnce = 500;
+/** Bytes of rows that are read and written at once; a single row may be larger. */
+const portionBytes = 1_000_000;
+/** Bytes of a row that are read at once. */
+const pieceBytes = 50_000;
+const mostPieces = 500;
 const quote = pg.escapeIdentifier;
 
 /** Every table of the product with its stored columns; without the history of migrations and unlogged tables. */
@@ -34,25 +33,129 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** The rows of a table in portions; needs a transaction. `where` is SQL about its columns. */
-export async function* readRows(
+/** A row as a JSON array of the texts of its values, or a piece of one. */
+interface Piece {
+  readonly piece: Buffer;
+  /** Of the whole row. */
+  readonly bytes: number;
+}
+
+/** The rows of a table, the large ones piece by piece. Memory of few and small pieces is soon free again. */
+async function* readPieces(
   client: pg.Client,
   { name, columns }: Table,
-  { where, values }: { where: string; values: unknown[] } = { where: 'true', values: [] },
-): AsyncGenerator<Rows> {
+  { where, values }: { where: string; values: unknown[] },
+): AsyncGenerator<Piece, void> {
   const texts = columns.map((column) => `${quote(column.name)}::text`).join(', ');
+  const lines = `select convert_to(to_json(array[${texts}])::text, 'UTF8') as line from ${quote(name)} where ${where} offset 0`;
+  const { rows: largest } = await client.query<{ bytes: number }>(
+    `select coalesce(max(octet_length(line)), 1) as bytes from (${lines}) as lines`,
+    values,
+  );
+  const atOnce = Math.ceil(portionBytes / Math.min(pieceBytes, largest[0]?.bytes ?? 1));
+  const fetch = `fetch ${Math.min(atOnce, mostPieces)} from reading`;
   await client.query(
     `declare reading no scroll cursor for
-     select to_json(array[${texts}])::text as line from ${quote(name)} where ${where}`,
+     select substr(line, place, ${pieceBytes}) as piece, octet_length(line) as bytes
+     from (${lines}) as lines, generate_series(1, octet_length(line), ${pieceBytes}) as place`,
     values,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce} from reading`);
-    if (rows.length > 0)
-      yield { count: rows.length, json: `[${rows.map(({ line }) => line).join(',\n')}]\n` };
-    if (rows.length < rowsAtOnce) break;
+    const { rows } = await client.query<Piece>(fetch);
+    if (rows.length === 0) break;
+    yield* rows;
   }
   await client.query('close reading');
+}
+
+const opening = Buffer.from('[');
+const separator = Buffer.from(',\n');
+const closing = Buffer.from(']\n');
+
+/** Rows as a JSON array, to be read to its end before the next one. */
+export interface Portion extends OpenFile {
+  readonly rows: number;
+}
+
+function portionOf(lines: readonly Buffer[]): Portion {
+  const content = lines.flatMap((line, index) => [index === 0 ? opening : separator, line]);
+  content.push(closing);
+  return { rows: lines.length, bytes: content.reduce((sum, { length }) => sum + length, 0), content };
+}
+
+/** A row that is a portion by itself, and of which the first piece has been read. */
+function largePortion({ piece: first, bytes }: Piece, pieces: AsyncGenerator<Piece, void>): Portion {
+  async function* content() {
+    yield opening;
+    yield first;
+    for (let missing = bytes - first.length; missing > 0; ) {
+      const { value } = await pieces.next();
+      if (value === undefined) throw new Error('A row ended before its last piece.');
+      yield value.piece;
+      missing -= value.piece.length;
+    }
+    yield closing;
+  }
+  return { rows: 1, bytes: opening.length + bytes + closing.length, content: content() };
+}
+
+/** The rows of a table in portions that memory can hold; needs a transaction. `where` is SQL about its columns. */
+export async function* readPortions(
+  client: pg.Client,
+  table: Table,
+  condition: { where: string; values: unknown[] } = { where: 'true', values: [] },
+): AsyncGenerator<Portion> {
+  const pieces = readPieces(client, table, condition);
+  let [lines, held]: [Buffer[], number] = [[], 0];
+  for await (const read of pieces) {
+    const { piece, bytes } = read;
+    if (piece.length < bytes) {
+      yield largePortion(read, pieces);
+      continue;
+    }
+    if (lines.length > 0 && held + bytes > portionBytes) {
+      yield portionOf(lines);
+      [lines, held] = [[], 0];
+    }
+    lines.push(piece);
+    held += bytes;
+  }
+  if (lines.length > 0) yield portionOf(lines);
+}
+
+/**
+ * Brings the rows of an entry into a temporary table, a portion at a time, and calls `insert` for each: entries of
+ * earlier releases are larger than PostgreSQL takes, and a row may be as large as a board.
+ */
+export async function eachPortion(
+  client: pg.Client,
+  content: Pieces,
+  insert: () => Promise<void>,
+): Promise<void> {
+  let [held, heldBytes, bytes]: [Uint8Array[], number, number] = [[], 0, 0];
+  const send = () => client.query('insert into pieces (piece) values ($1)', [Buffer.concat(held)]);
+  const finish = async () => {
+    await send();
+    await insert();
+    await client.query('truncate pieces');
+  };
+  for await (const piece of content) {
+    const end = bytes + piece.length < portionBytes ? -1 : Buffer.from(piece).lastIndexOf(separator);
+    if (end === -1) {
+      held.push(piece);
+      heldBytes += piece.length;
+      bytes += piece.length;
+      if (heldBytes < portionBytes) continue;
+      await send();
+      [held, heldBytes] = [[], 0];
+      continue;
+    }
+    held.push(piece.subarray(0, end), closing);
+    await finish();
+    const rest = piece.subarray(end + separator.length);
+    [held, heldBytes, bytes] = [[opening, rest], rest.length, rest.length];
+  }
+  await finish();
 }
 
 /** A value of a row that is being written, as SQL. */
@@ -61,17 +164,19 @@ export function valueIn({ columns }: Table, name: string): string {
   return `(line->>${index})::${columns[index]?.type}`;
 }
 
+/** The rows of the portion that has come. */
+export const linesOf = `jsonb_array_elements(
+  (select convert_from(string_agg(piece, ''::bytea order by number), 'UTF8')::jsonb from pieces)) as line`;
+
 /**
- * Writes a portion that `readRows` made; `columns` are those it was read with. `rest` is SQL that chooses among the
- * rows. Answers how many were written.
+ * Writes the portion that has come; `columns` are those it was read with. `rest` is SQL that chooses among the rows.
+ * Answers how many were written.
  */
-export async function insertRows(client: pg.Client, table: Table, json: string, rest = ''): Promise<number> {
+export async function insertRows(client: pg.Client, table: Table, rest = ''): Promise<number> {
   const names = table.columns.map(({ name }) => quote(name)).join(', ');
   const values = table.columns.map(({ name }) => valueIn(table, name)).join(', ');
   const { rowCount } = await client.query(
-    `insert into ${quote(table.name)} (${names})
-     select ${values} from jsonb_array_elements($1::jsonb) as line ${rest}`,
-    [json],
+    `insert into ${quote(table.name)} (${names}) select ${values} from ${linesOf} ${rest}`,
   );
   return rowCount ?? 0;
 }
@@ -100,6 +205,7 @@ export async function withoutRules<T>(
   const each = tables.map(({ name }) => `alter table ${quote(name)}`);
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   for (const alter of each) await client.query(`${alter} disable trigger user`);
+  await client.query('create temporary table pieces (number serial, piece bytea) on commit drop');
   const result = await work();
   for (const alter of each) await client.query(`${alter} enable trigger user`);
   for (const { table, name, definition } of keys) {

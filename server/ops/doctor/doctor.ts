@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { appliedMigrations, listMigrations } from '#server/db/migrations/migrate.ts';
+import { appliedMigrations, listMigrations, refusalOfVersion } from '#server/db/migrations/migrate.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { storedKeysSql } from '#server/files/stored-keys.ts';
@@ -64,18 +64,17 @@ function storedFiles(client: pg.Client, config: Config): Examine {
   };
 }
 
-const oldestVersion = 150_000;
 const tolerableSkewMs = 5000;
 const tolerableWaitSeconds = 15 * 60;
 
 function database(client: pg.Client): Examine {
   return async () => {
-    const { rows } = await client.query<{ number: string; version: string }>(
-      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    const { rows } = await client.query<{ number: number; version: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
     );
-    const { number = '0', version = '' } = rows[0] ?? {};
-    if (Number(number) < oldestVersion) return todo(`PostgreSQL ${version} is too old. Use 15 or newer.`);
-    return ok(`PostgreSQL ${version}`);
+    const { number = 0, version = '' } = rows[0] ?? {};
+    const refusal = refusalOfVersion(number);
+    return refusal === undefined ? ok(`PostgreSQL ${version}`) : todo(refusal);
   };
 }
 

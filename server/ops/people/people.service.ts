@@ -55,8 +55,7 @@ export async function createOwner(ctx: BaseContext, person: NewPerson & { team: 
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   await registering(ctx, async (tx) => {
-    const { account } = await makeTeam(tx, person, passwordHash);
-    await markVerified(tx, account.id);
+    const { account } = await makeTeam(tx, person, { passwordHash, emailVerifiedAt: tx.now() });
     // Nobody uses the session of the registration.
     await revokeAll(tx, { accountId: account.id, reason: 'ended' });
   });

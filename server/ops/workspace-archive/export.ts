@@ -4,7 +4,7 @@ import { appliedMigrations } from '#server/db/migrations/migrate.ts';
 import { type Entry, type Manifest, writeArchive } from '#server/ops/backup/archive.ts';
 import { addTable, snapshot } from '#server/ops/backup/backup.ts';
 import { inOne, onConnection } from '#server/ops/backup/connection.ts';
-import { type Place, readNamedUploads, secretMark } from '#server/ops/backup/data-files.ts';
+import { notingUploads, openUpload, type Place, secretMark } from '#server/ops/backup/data-files.ts';
 import { listTables } from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { noteByOperator, whyUnnoted } from '#server/ops/operator-note.ts';
@@ -38,9 +38,14 @@ function writeWorkspace(
       const workspace = await getWorkspace(client, named);
       const uploads = new Set<string>();
       const addWithUploads = async (entry: Entry) => {
-        await add(entry);
-        for await (const upload of readNamedUploads(files, entry.content.toString('utf8'), uploads))
+        const named = new Set<string>();
+        await add({ ...entry, content: notingUploads(entry.content, named) });
+        for (const key of named) {
+          const upload = uploads.has(key) ? undefined : await openUpload(files, key);
+          if (upload === undefined) continue;
+          uploads.add(key);
           await add(upload);
+        }
       };
       const tables: Manifest['tables'] = {};
       for (const table of await listTables(client)) {

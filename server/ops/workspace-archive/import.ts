@@ -11,7 +11,15 @@ import {
   tableOfEntry,
   tablesOf,
 } from '#server/ops/backup/restore.ts';
-import { insertRows, listTables, type Table, valueIn, withoutRules } from '#server/ops/backup/tables.ts';
+import {
+  eachPortion,
+  insertRows,
+  linesOf,
+  listTables,
+  type Table,
+  valueIn,
+  withoutRules,
+} from '#server/ops/backup/tables.ts';
 import { OperatorError } from '#server/ops/failure.ts';
 import { noteByOperator } from '#server/ops/operator-note.ts';
 import { commonTables, personTables } from '#server/ops/workspace-archive/scope.ts';
@@ -53,13 +61,12 @@ function restFor(table: Table): string {
 }
 
 /** Records the accounts of a portion before they are written, and which addresses exist here already. */
-async function noteArrivals(client: pg.Client, table: Table, json: string): Promise<void> {
+async function noteArrivals(client: pg.Client, table: Table): Promise<void> {
   await client.query(
     `insert into arrivals (id, email, known)
      select a.id, a.email, exists (select 1 from accounts known where known.email = a.email)
      from (select ${valueIn(table, 'id')} as id, ${valueIn(table, 'email')} as email
-           from jsonb_array_elements($1::jsonb) as line) a`,
-    [json],
+           from ${linesOf}) a`,
   );
 }
 
@@ -92,10 +99,11 @@ async function fill(client: pg.Client, target: Target, file: string, manifest: M
         await writeDataFile(target, entry);
         continue;
       }
-      const json = entry.content.toString('utf8');
-      if (table.name === 'accounts') await noteArrivals(client, table, json);
-      const count = await insertRows(client, table, json, restFor(table));
-      inserted.set(table.name, (inserted.get(table.name) ?? 0) + count);
+      await eachPortion(client, entry.content, async () => {
+        if (table.name === 'accounts') await noteArrivals(client, table);
+        const count = await insertRows(client, table, restFor(table));
+        inserted.set(table.name, (inserted.get(table.name) ?? 0) + count);
+      });
     }
     return settlePeople(client, tenantId);
   });

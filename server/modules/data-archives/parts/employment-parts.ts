@@ -1,4 +1,4 @@
-import { columns, instants, scalar } from '#server/db/json-sql.ts';
+import { columns, instants } from '#server/db/json/json-sql.ts';
 import { left, ofEmployee, ofUser, type Part } from './part.ts';
 
 /** Parts about a person's employment. */
@@ -53,8 +53,9 @@ export const employmentParts: readonly Part[] = [
     where: ofEmployee,
     members: {
       ...columns('x', 'id', 'employeeId', 'organizationTeamId', 'activeTaskId', 'isTrackingEnabled', 'order'),
-      ...{ team: scalar('team.name'), role: scalar('role.name') },
+      ...{ team: 'team.name', role: 'role.name' },
       ...instants('x', 'assignedAt', 'createdAt'),
+      earlierPeriods: 'x."earlierPeriods"::text',
     },
   },
   {
@@ -65,7 +66,7 @@ export const employmentParts: readonly Part[] = [
     where: ofEmployee,
     members: {
       ...columns('x', 'id', 'employeeId', 'projectId', 'isManager'),
-      ...{ project: scalar('project.name'), role: scalar('role.name') },
+      ...{ project: 'project.name', role: 'role.name' },
       ...instants('x', 'assignedAt', 'createdAt'),
     },
   },
@@ -76,7 +77,7 @@ export const employmentParts: readonly Part[] = [
     key: '"tagId"',
     joins: left('tags', 'tag', 'tagId'),
     where: ofUser,
-    members: { ...columns('x', 'tagId'), name: scalar('tag.name') },
+    members: { ...columns('x', 'tagId'), name: 'tag.name' },
   },
   {
     name: 'employment-labels',
@@ -85,7 +86,7 @@ export const employmentParts: readonly Part[] = [
     key: '"tagId"',
     joins: left('tags', 'tag', 'tagId'),
     where: ofEmployee,
-    members: { ...columns('x', 'employeeId', 'tagId'), name: scalar('tag.name') },
+    members: { ...columns('x', 'employeeId', 'tagId'), name: 'tag.name' },
   },
   {
     name: 'settings',
@@ -95,7 +96,7 @@ export const employmentParts: readonly Part[] = [
     where: ofEmployee,
     members: {
       ...columns('x', 'id', 'employeeId', 'setting', 'value', 'validFrom', 'kindId'),
-      kind: scalar('kind.name'),
+      kind: 'kind.name',
       ...instants('x', 'createdAt'),
     },
     shown: (row, { decidesAbsences }) => (row.setting !== 'allowance' || decidesAbsences ? row : undefined),
@@ -131,7 +132,7 @@ export const employmentParts: readonly Part[] = [
         'note',
       ),
       ...columns('x', 'state', 'reason', 'decidedByUserId'),
-      kind: scalar('kind.name'),
+      kind: 'kind.name',
       ...instants('x', 'decidedAt', 'createdAt'),
     },
     shown(row, { decidesAbsences }) {

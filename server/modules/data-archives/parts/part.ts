@@ -1,4 +1,3 @@
-import type { Value } from '#server/db/json-sql.ts';
 import { type Params, type Sql, sql } from '#server/db/sql.ts';
 
 interface PageValues {
@@ -36,7 +35,7 @@ export interface Part {
   /** Whether its rows belong to the account in every workspace. */
   readonly isOfAccount?: boolean;
   readonly where: (p: PageParams) => Sql;
-  readonly members: Readonly<Record<string, Value<string>>>;
+  readonly members: Readonly<Record<string, string>>;
   /** The row as another reader may see it; nothing where they may not. */
   readonly shown?: (row: Row, reader: Reader) => Row | undefined;
 }

@@ -1,5 +1,6 @@
-import { columns, instant, instants, scalar } from '#server/db/json-sql.ts';
+import { columns, instant, instants } from '#server/db/json/json-sql.ts';
 import { sql } from '#server/db/sql.ts';
+import { calendarParts } from './calendar-parts.ts';
 import {
   doneOrAbout,
   isAccount,
@@ -24,8 +25,8 @@ export const personParts: readonly Part[] = [
       ...columns('x', 'id', 'firstName', 'lastName', 'username', 'phoneNumber', 'timeZone', 'timeFormat'),
       ...columns('x', 'preferredLanguage', 'imageUrl', 'defaultTeamId', 'lastTeamId'),
       ...columns('x', 'defaultOrganizationId', 'lastOrganizationId', 'groupRole', 'roleBeforeGroup'),
-      ...{ email: scalar('a.email'), emailVerifiedAt: instant('a."emailVerifiedAt"') },
-      role: scalar('role.name'),
+      ...{ email: 'a.email', emailVerifiedAt: instant('a."emailVerifiedAt"') },
+      role: 'role.name',
       ...instants('x', 'lastLoginAt', 'createdAt', 'updatedAt'),
     },
   },
@@ -93,6 +94,16 @@ export const personParts: readonly Part[] = [
     },
   },
   {
+    name: 'assistant-actions',
+    readers: 'self',
+    table: 'assistant_actions',
+    where: ofUser,
+    members: {
+      ...columns('x', 'id', 'tokenName', 'tool', 'subject', 'undo'),
+      ...instants('x', 'undoneAt', 'at'),
+    },
+  },
+  {
     name: 'calendar-feeds',
     readers: 'self',
     table: 'calendar_feeds',
@@ -102,6 +113,7 @@ export const personParts: readonly Part[] = [
       ...instants('x', 'lastUsedAt', 'revokedAt', 'createdAt'),
     },
   },
+  ...calendarParts,
   {
     name: 'data-archives',
     readers: 'self',
@@ -151,7 +163,7 @@ export const personParts: readonly Part[] = [
     where: ofUser,
     members: {
       ...columns('x', 'id', 'email', 'fullName', 'status', 'inviteType', 'invitedByUserId'),
-      role: scalar('role.name'),
+      role: 'role.name',
       ...instants('x', 'startedWorkOn', 'expireDate', 'actionDate', 'createdAt'),
     },
   },
@@ -172,7 +184,17 @@ export const personParts: readonly Part[] = [
     table: 'audit_entries',
     where: doneOrAbout,
     members: {
-      ...columns('x', 'id', 'actorUserId', 'employeeId', 'actorType', 'action', 'entity', 'entityId'),
+      ...columns(
+        'x',
+        'id',
+        'actorUserId',
+        'employeeId',
+        'actorType',
+        'tokenName',
+        'action',
+        'entity',
+        'entityId',
+      ),
       ...columns('x', 'before', 'after', 'reason', 'ip', 'requestId'),
       ...instants('x', 'at'),
     },

@@ -1,4 +1,4 @@
-import { columns, instants, scalar } from '#server/db/json-sql.ts';
+import { columns, instants } from '#server/db/json/json-sql.ts';
 import { sql } from '#server/db/sql.ts';
 import { entryFields } from '#shared/time-logs/entry-fields.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Part,
 } from './part.ts';
 
-const things = { projectName: scalar('project.name'), taskTitle: scalar('task.title') } as const;
+const things = { projectName: 'project.name', taskTitle: 'task.title' } as const;
 const named = `${left('organization_projects', 'project', 'projectId')} ${left('tasks', 'task', 'taskId')}`;
 
 /** Parts about a person's work: tasks, plans and time. */
@@ -35,7 +35,16 @@ export const workParts: readonly Part[] = [
         'organizationTeamId',
       ),
       ...instants('x', 'startedAt', 'stoppedAt', 'createdAt', 'editedAt'),
-      ...columns('x', 'timesheetId', 'isRunning', 'isPaused', 'logType', 'source', ...entryFields),
+      ...columns(
+        'x',
+        'timesheetId',
+        'isRunning',
+        'isPaused',
+        'logType',
+        'source',
+        ...entryFields,
+        'isBillableChosen',
+      ),
       ...columns('x', 'timeZone', 'version', 'overlapAllowed'),
       ...instants('x', 'lastSeenAt', 'forgottenNotifiedAt', 'endedByRuleAt'),
       ...things,
@@ -121,9 +130,9 @@ export const workParts: readonly Part[] = [
     members: {
       ...columns('x', 'id', 'employeeId', 'date', 'workTimePlanned', 'status', 'organizationTeamId'),
       ...columns('x', 'reflection'),
-      tasks: scalar(`(select array_agg(t.title order by link."order") from daily_plan_tasks link
+      tasks: `(select array_agg(t.title order by link."order") from daily_plan_tasks link
         join tasks t on t."tenantId" = link."tenantId" and t.id = link."taskId"
-        where link."tenantId" = x."tenantId" and link."dailyPlanId" = x.id)`),
+        where link."tenantId" = x."tenantId" and link."dailyPlanId" = x.id)`,
       ...instants('x', 'createdAt', 'updatedAt'),
     },
   },
@@ -214,7 +223,17 @@ export const workParts: readonly Part[] = [
     joins: left('tasks', 'task', 'taskId'),
     where: ofEmployee,
     members: {
-      ...columns('x', 'id', 'employeeId', 'taskId', 'description', 'isBillable', 'tagIds', 'position'),
+      ...columns(
+        'x',
+        'id',
+        'employeeId',
+        'taskId',
+        'description',
+        'isBillable',
+        'isBillableChosen',
+        'tagIds',
+        'position',
+      ),
       taskTitle: things.taskTitle,
       ...instants('x', 'createdAt'),
     },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { ReadableStream, TransformStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
+import { openOnce } from '#server/async/open-once.ts';
 import type { MadeFiles, Order } from '#server/modules/exports/thread/made-files.ts';
 
 /** An idle thread ends, and the memory of what it loaded is free again. */
@@ -17,19 +18,17 @@ const program = ['./file-maker.js', '../file-maker.js']
   .map((place) => fileURLToPath(new URL(place, import.meta.url)))
   .find((file) => existsSync(file));
 
-let pool: Promise<Piscina<Order, void>> | undefined;
-
 /** One thread, started with the first file. */
-async function startPool(filename: string): Promise<Piscina<Order, void>> {
+const pool = openOnce(async (): Promise<Piscina<Order, void>> => {
   const { Piscina } = await import('piscina');
   const started: Piscina<Order, void> = new Piscina({
-    ...{ filename, minThreads: 0, maxThreads: 1, concurrentTasksPerWorker: filesAtOnce },
+    ...{ filename: program ?? null, minThreads: 0, maxThreads: 1, concurrentTasksPerWorker: filesAtOnce },
     ...{ idleTimeout: idleMilliseconds, resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } },
   });
   // Each file rejects with the reason; without a listener a thread that dies would end the server.
   started.on('error', () => undefined);
   return started;
-}
+});
 
 /** Renders in a thread of its own, since a page that is drawn here would delay every request. Code that is not built has no program for one. */
 async function makeApart(order: Order): Promise<void> {
@@ -37,8 +36,7 @@ async function makeApart(order: Order): Promise<void> {
     const { makeFile } = await import('#server/modules/exports/thread/make-file.ts');
     return await makeFile(order);
   }
-  pool ??= startPool(program);
-  return await (await pool).run(order, { transferList: [order.rows, order.bytes] });
+  return await (await pool.get()).run(order, { transferList: [order.rows, order.bytes] });
 }
 
 async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {

@@ -71,6 +71,23 @@ test('a workbook has a bold head that stays, real durations and a bold total', a
   expect(daily).toMatchObject([{ earnings: Number(Number(amount.value).toFixed(2)) }]);
 });
 
+test.for([
+  ['day', '2026-03-10'],
+  ['week', '2026-03-09'],
+  ['month', '2026-03-01'],
+] as const)('the %s of a summary is a date', async ([groupBy, date], { server, tenant }) => {
+  const { owner } = tenant;
+  await addLog(server, tenant, owner, { from: '2026-03-10T08:00:00Z', to: '2026-03-10T09:00:00Z' });
+  const { rawPayload } = await server.app.inject({
+    url: `/api${exportsApi.summary.path}`,
+    query: { ...march, format: 'xlsx', groupBy },
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const [sheet] = (await readXlsx(rawPayload, { readStyles: true })).sheets;
+  const [cell] = sheet?.rows[1] ?? [];
+  expect(cell).toEqual(new Date(date));
+});
+
 test('rates and amounts are told to who edits employees and to oneself; sums are of one currency', async ({
   server,
   tenant,
@@ -120,7 +137,7 @@ async function readThings(things: readonly (readonly [string, number])[], longes
   return (await readXlsx(Buffer.concat(parts), { readStyles: true })).sheets;
 }
 
-test('what does not fit into a sheet goes on in the next one, and the sum is of all', async () => {
+test('rows that do not fit into a sheet go on in the next one, and the sum is of all', async () => {
   const sheets = await readThings(
     [
       ['One', 1],
