@@ -1,9 +1,11 @@
 import { type Queryable, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, rowStatement } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 
 /** Excludes mails of workspaces with a mail server of their own. */
-const failingSql = statement(
+const failingSql = rowStatement(
+  { failing: bool },
   (p: Params<{ topic: string }>) => sql`
   select exists (
     select 1 from outbox_messages failed
@@ -17,6 +19,6 @@ const failingSql = statement(
 
 /** Whether a mail waits for another attempt and none has been sent since it was written: the server refuses them. */
 export async function isMailRefused(ctx: Queryable): Promise<boolean> {
-  const [row] = await queryRows<{ failing: boolean }>(ctx, failingSql({ topic: mailSend.name }));
+  const [row] = await queryRows(ctx, failingSql({ topic: mailSend.name }));
   return row?.failing ?? false;
 }

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { addressParser } from 'postal-mime';
 import { v7 as uuidv7 } from 'uuid';
+import { openOnce } from '#server/async/open-once.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import { nearestFolder } from '#server/files/nearest-folder.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
@@ -32,12 +33,11 @@ async function openComposer() {
 /** Writes mails as .eml files into the local mailbox. */
 function createFileTransport(dataDir: string): MailTransport {
   const folder = openMailFolder(dataDir);
-  let composer: ReturnType<typeof openComposer> | undefined;
+  const composer = openOnce(openComposer);
   return {
     kind: 'folder',
     async deliver({ id, ...mail }) {
-      composer ??= openComposer();
-      const { message } = await (await composer).sendMail(mail);
+      const { message } = await (await composer.get()).sendMail(mail);
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed');
       await folder.add(id, message);
     },

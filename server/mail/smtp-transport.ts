@@ -1,3 +1,4 @@
+import { openOnce } from '#server/async/open-once.ts';
 import { ConfigError } from '#server/config.ts';
 import { PermanentFailure } from '#server/jobs/job.ts';
 import type { MailTransport } from '#server/mail/mail-message.ts';
@@ -39,8 +40,7 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
   if (!/^smtps?:\/\//.test(smtpUrl)) {
     throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587 or smtps://host:465');
   }
-  let opened: ReturnType<typeof openPool> | undefined;
-  const open = () => (opened ??= openPool(smtpUrl));
+  const { get: open, current } = openOnce(() => openPool(smtpUrl));
   return {
     kind: 'smtp',
     async deliver({ id: _id, ...mail }) {
@@ -58,7 +58,7 @@ export function createSmtpTransport(smtpUrl: string): MailTransport {
       }
     },
     async close() {
-      (await opened)?.close();
+      (await current())?.close();
     },
   };
 }
