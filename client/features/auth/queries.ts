@@ -24,7 +24,7 @@ export const secondFactorQuery = readOptions(secondFactorApi.status, {});
 
 /** Read once, and never again while it is visible. */
 export const readOnce = {
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 'static',
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,

@@ -3,6 +3,7 @@ import type { BaseContext } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { execute, type Queryable, queryRows } from '#server/db/query.ts';
+import { bool, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { columnsOf, type Params, type Sql, sql, statement } from '#server/db/sql.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 
@@ -19,7 +20,17 @@ const select = fields(
 
 export type AccountRow = Prisma.AccountGetPayload<{ select: typeof select }>;
 
-const accountSql = statement(
+const accountSql = rowStatement(
+  {
+    id: uuid,
+    email: text,
+    passwordHash: nullable(text),
+    hasTemporaryPassword: bool,
+    emailVerifiedAt: nullable(timestamp),
+    firstName: nullable(text),
+    preferredLanguage: text,
+    totpEnabledAt: nullable(timestamp),
+  },
   (p: Params<{ email: string }>) => sql`
   select ${columnsOf(undefined, Object.keys(select))} from accounts
   where email = ${p.email} and "isActive" and "deletedAt" is null`,
@@ -27,7 +38,7 @@ const accountSql = statement(
 
 /** The account behind an address, unless it was closed. */
 export async function findAccount(ctx: Queryable, email: string): Promise<AccountRow | null> {
-  const [account] = await queryRows<AccountRow>(ctx, accountSql({ email }));
+  const [account] = await queryRows(ctx, accountSql({ email }));
   return account ?? null;
 }
 

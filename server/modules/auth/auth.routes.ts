@@ -8,6 +8,7 @@ import {
 } from '#server/http/refresh-cookie.ts';
 import { route } from '#server/http/route.ts';
 import { sending, trying } from '#server/http/safety/limits.ts';
+import { isFromThisMachine } from '#server/http/safety/local-request.ts';
 import {
   resendVerification,
   verifyByCode,
@@ -35,11 +36,12 @@ export async function registerAuth(app: FastifyInstance): Promise<void> {
     authApi.register,
     'public',
     async (ctx, { body }, reply) => {
+      const caller = { isOnThisMachine: isFromThisMachine(reply.request) };
       if ('user' in body) {
         reply.code(201);
-        return registerAccount(ctx, body);
+        return registerAccount(ctx, body, caller);
       }
-      const registered = await registerTeam(ctx, body);
+      const registered = await registerTeam(ctx, body, caller);
       if (!isOwnPage(reply.request)) {
         reply.header('set-cookie', sessionCookies(registered, ctx.services.config.appUrl));
       }

@@ -11,6 +11,7 @@ import {
 import { Trans } from 'react-i18next';
 import { Link as RouterLink } from 'react-router-dom';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
+import { signInChosen } from '#client/features/auth/sign-in/next-path.ts';
 import { ApiError, errorText, isPassing } from '#client/lib/api/api-error.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -18,13 +19,19 @@ import { Field, type FieldProps } from '#client/ui/inputs/Form.tsx';
 
 interface TextLinkProps extends Omit<LinkProps, 'href'> {
   to: string;
+  /** Of the entry of the history. */
+  state?: string;
+  /** Leaves the page, with everything that it remembers. */
+  reloadDocument?: boolean;
 }
 
 /** A link inside a sentence, to a page of this application. */
-export function TextLink({ to, children, ...rest }: TextLinkProps) {
+export function TextLink({ to, state, reloadDocument, children, ...rest }: TextLinkProps) {
   return (
     <Link asChild color="brand.fg" fontWeight="medium" {...rest}>
-      <RouterLink to={to}>{children}</RouterLink>
+      <RouterLink to={to} state={state} reloadDocument={reloadDocument}>
+        {children}
+      </RouterLink>
     </Link>
   );
 }
@@ -35,7 +42,7 @@ export function HaveAccount({ next }: { next?: string }) {
     <Text textStyle="sm" color="fg.muted">
       <Trans
         i18nKey="auth.register.haveAccount"
-        components={{ signIn: <TextLink to={paths.login({ next })} /> }}
+        components={{ signIn: <TextLink to={paths.login({ next })} state={signInChosen} /> }}
       />
     </Text>
   );

@@ -160,7 +160,7 @@ test('a link that was handed over needs a sign-in, which leads back to it', asyn
   expect(readActive('team')).toBe('team-blue');
 });
 
-test('whoever is signed in already accepts as oneself and moves to that workspace', async () => {
+test('a signed-in person accepts as themselves and moves to that workspace', async () => {
   signInAs();
   const { user, sent, bodyOf } = open(codeLink, {
     [byCode]: ok(withAccount),

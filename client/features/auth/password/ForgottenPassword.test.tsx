@@ -19,7 +19,7 @@ function open(route: string, answers: Answers = {}) {
   return { ...renderAt(route), calls };
 }
 
-test('the mail is asked for with the address, and whether it has an account is not told', async () => {
+test('the mail is asked for with the address, and whether it has an account is not reported', async () => {
   const { user, calls } = open('/auth/forgot-password', { [ask]: done });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
   await user.keyboard('Ann@Example.org{Enter}');

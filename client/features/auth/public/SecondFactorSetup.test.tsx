@@ -110,7 +110,7 @@ test('an incomplete code is not sent', async () => {
   expect(sent.map(({ endpoint }) => endpoint)).not.toContain(enable);
 });
 
-test('where it is on already one goes on', async () => {
+test('a person goes on when the second factor is already on', async () => {
   const { user } = openSetup({
     [begin]: refusal(409, secondFactorTexts.alreadyEnabled, undefined, 'SECOND_FACTOR_ON'),
   });
@@ -119,7 +119,7 @@ test('where it is on already one goes on', async () => {
   await screen.findByText('at /');
 });
 
-test('a secret that does not come can be asked for again', async () => {
+test('a secret that does not come can be requested again', async () => {
   const { user } = openSetup({ [begin]: ['unreachable', setup] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await codeBox();

@@ -1,15 +1,14 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Trans } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { MailboxHint, ResendLine } from '#client/features/auth/public/ResendLine.tsx';
+import { closeVerification } from '#client/features/auth/public/verification.ts';
 import { meQuery } from '#client/features/auth/queries.ts';
 import { call } from '#client/lib/api/api.ts';
 import { refresh, useReadOf } from '#client/lib/api/read.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import { CodeInput } from '#client/ui/inputs/CodeInput.tsx';
@@ -20,26 +19,6 @@ import { codeLength } from '#shared/auth/code.ts';
 
 const schema = z.object({ code: z.string().min(codeLength, authTexts.codeRequired) });
 
-/** Focuses the field if the address requests it (`paths.home({ verify: '1' })`). */
-function useAddressedFocus(ref: RefObject<HTMLElement | null>): void {
-  const [params, setParams] = useSearchParams();
-  const isAddressed = params.has('verify');
-  useEffect(() => {
-    if (!isAddressed) return;
-    const input = ref.current?.querySelector('input');
-    input?.scrollIntoView({ block: 'center' });
-    input?.focus({ preventScroll: true });
-    setParams(
-      (before) => {
-        const rest = new URLSearchParams(before);
-        rest.delete('verify');
-        return rest;
-      },
-      { replace: true },
-    );
-  }, [isAddressed, ref, setParams]);
-}
-
 const Resend = ({ email }: { email: string }) => (
   <ResendLine onResend={() => call(authApi.resendVerification, { body: { email } })} />
 );
@@ -49,8 +28,6 @@ function CodeForm({ email }: { email: string }) {
   // Does not steal the focus from a menu that is open meanwhile.
   const [isFocusFree] = useState(() => !document.activeElement?.closest('button, a, input, [role=menu]'));
   const queryClient = useQueryClient();
-  const codeRef = useRef<HTMLDivElement>(null);
-  useAddressedFocus(codeRef);
   const form = useApiForm({
     schema,
     values: { code: '' },
@@ -58,11 +35,12 @@ function CodeForm({ email }: { email: string }) {
       await call(authApi.verifyByCode, { body: { code, email } });
       notify.success(() => t('auth.verify.done'));
       await refresh(queryClient, 'users');
+      closeVerification();
     },
   });
   return (
     <Form form={form}>
-      <Box maxW="352px" ref={codeRef}>
+      <Box maxW="352px">
         <Field label={t('auth.fields.code')} error={form.errorOf('code')}>
           <CodeInput
             {...form.bind('code')}
@@ -91,7 +69,6 @@ export function VerifyNotice() {
   return (
     <Stack gap="3">
       <Text textStyle="sm" color="fg.muted">
-        <span>{toLocalText(authTexts.unverified)}</span>{' '}
         <Trans
           i18nKey={isByLink ? 'auth.verify.linkSentTo' : 'auth.verify.sentTo'}
           values={{ email }}

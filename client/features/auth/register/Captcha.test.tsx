@@ -48,7 +48,7 @@ async function openSecondStep(answer: Answer | readonly Answer[]) {
   return { ...page, submit, bodies };
 }
 
-test('a script that does not come can be asked for again; its answer goes with the registration', async () => {
+test('a script that does not come can be requested again; its answer goes with the registration', async () => {
   const { user, submit, bodies } = await openSecondStep(created);
   await waitFor(() => expect(script()).not.toBeNull());
   expect(script()?.src).toBe('https://js.hcaptcha.com/1/api.js?render=explicit&onload=onCaptchaReady');

@@ -106,7 +106,7 @@ test('wants a name of two characters', async () => {
   await screen.findByText(authTexts.team);
 });
 
-test('somebody who waits for an organization is told so', async () => {
+test('somebody who waits for an organization reads so', async () => {
   stubApi({
     [me]: ok({ ...founder, role: { id: 'role', name: 'EMPLOYEE' } }),
     'GET /user-organization': ok({ items: [], total: 0 }),
@@ -116,13 +116,13 @@ test('somebody who waits for an organization is told so', async () => {
   expect(screen.queryByLabelText('Organization name')).toBeNull();
 });
 
-test('whoever has a workspace goes Home', async () => {
+test('a person with a workspace goes Home', async () => {
   stubApi({ [me]: ok(session().user) });
   renderAt('/create-organization');
   await screen.findByText('at /');
 });
 
-test('an account that cannot be read can be asked for again', async () => {
+test('an account that cannot be read can be requested again', async () => {
   stubApi({ [me]: ['unreachable', ok(bare)] });
   const { user } = renderAt('/create-organization');
   await user.click(await screen.findByRole('button', { name: 'Try again' }));

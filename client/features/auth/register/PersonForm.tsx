@@ -1,5 +1,5 @@
 import { Button, HStack, Input } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EmailField, TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { Captcha } from '#client/features/auth/register/Captcha.tsx';
@@ -10,6 +10,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { PasswordField } from '#client/ui/inputs/PasswordField.tsx';
 import { authTexts, registerTeamInput } from '#shared/auth/auth.schema.ts';
+import { nameOfAddress } from '#shared/auth/names.ts';
 import type { Setup } from '#shared/system/system.api.ts';
 
 const answer = z.string().optional();
@@ -41,7 +42,7 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
   const form = useApiForm({
     schema: captcha ? captchaSchema : plainSchema,
     values: { ...person, recaptcha: undefined },
-    focus: 'name',
+    focus: 'email',
     submit: async (input, { setValue }) => {
       try {
         await onSubmit(input);
@@ -53,6 +54,15 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
     },
   });
   const { getValues, setValue } = form;
+  const suggested = useRef('');
+
+  /** Until a name is typed, it follows the address. */
+  function suggestName({ target }: ChangeEvent<HTMLInputElement>): void {
+    if (getValues('name') !== suggested.current) return;
+    suggested.current = nameOfAddress(target.value);
+    setValue('name', suggested.current);
+  }
+
   const isTaken = form.formState.errors.email?.message === toLocalText(authTexts.emailTaken);
 
   // However the step is left, what was typed is there when it comes back.
@@ -66,11 +76,8 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
 
   return (
     <Form form={form}>
-      <Field label={t('auth.fields.name')} error={form.errorOf('name')}>
-        <Input {...form.register('name')} autoComplete="name" dir="auto" size="lg" />
-      </Field>
       <EmailField
-        {...form.register('email')}
+        {...form.register('email', { onChange: suggestName })}
         autoComplete="email"
         error={form.errorOf('email')}
         aside={
@@ -81,6 +88,9 @@ export function PersonForm({ person, captcha, onPersonChange, onBack, onSubmit }
           ) : null
         }
       />
+      <Field label={t('auth.fields.name')} error={form.errorOf('name')}>
+        <Input {...form.register('name')} autoComplete="name" dir="auto" size="lg" />
+      </Field>
       <Field
         label={t('auth.fields.password')}
         optional

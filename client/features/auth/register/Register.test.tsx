@@ -33,7 +33,27 @@ test('the first step wants a team name of two characters', async () => {
   await screen.findByText(authTexts.team);
   await user.type(labelled('Team name'), 'lue{Enter}');
   await screen.findByRole('heading', { name: 'Create your account' });
-  expect(document.activeElement).toBe(labelled('Your name'));
+  expect(document.activeElement).toBe(labelled('Email'));
+});
+
+test('the name follows the address until another one is typed', async () => {
+  const { user } = await openSecondStep();
+  await user.type(labelled('Email'), 'ann.lee+work@example.org');
+  expect(labelled('Your name')).toHaveProperty('value', 'Ann Lee');
+  await user.type(labelled('Your name'), ' Ross');
+  await user.type(labelled('Email'), 'x');
+  expect(labelled('Your name')).toHaveProperty('value', 'Ann Lee Ross');
+});
+
+test('beside the first team, an empty installation offers demo data; sign-in is a link', async () => {
+  const { user } = await openFirstStep({
+    'GET /setup': ok({ registration: 'open', providers: [], isEmpty: true, offersDemo: true }),
+  });
+  screen.getByRole('heading', { name: 'Create your team' });
+  screen.getByRole('button', { name: 'Look around with demo data' });
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
 });
 
 test('the second step says what is wrong with every field', async () => {
@@ -69,6 +89,21 @@ test('registers in one call and opens Home with the session', async () => {
     },
   ]);
   expect(readActive('team')).toBe('team-blue');
+});
+
+test('the use of the team goes with the registration', async () => {
+  const { user, registrations } = await openFirstStep({
+    [register]: { status: 201, body: session({ ...ann, lastTeamId: 'team-blue' }) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Bill clients' }));
+  await user.click(screen.getByRole('button', { name: 'Manage tasks' }));
+  await user.click(screen.getByRole('button', { name: 'Manage tasks', pressed: true }));
+  await user.type(screen.getByLabelText('Team name'), 'Blue team{Enter}');
+  await screen.findByText('Step 2 of 2', { exact: false });
+  await user.type(labelled('Your name'), 'Ann Lee');
+  await user.type(labelled('Email'), 'ann@example.org{Enter}');
+  await screen.findByText('at /');
+  expect(registrations()[0]?.body).toMatchObject({ team: 'Blue team', modules: ['money', 'invoices'] });
 });
 
 test('needs no password', async () => {
@@ -109,7 +144,7 @@ test('"Back" keeps what was typed', async () => {
   const { user } = await openSecondStep();
   await user.type(labelled('Your name'), 'Ann Lee');
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  await screen.findByRole('heading', { name: 'Create a team' });
+  await screen.findByRole('heading', { name: 'Create your team' });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Ann Lee');
 });
@@ -142,7 +177,7 @@ test('somebody who is signed in goes Home', async () => {
   await screen.findByText('at /');
 });
 
-test('where only providers lead in, nobody registers with a form', async () => {
+test('nobody registers with a form when only providers lead in', async () => {
   stubApi({ 'GET /setup': ok({ registration: 'open', ssoOnly: true, providers: [] }) });
   renderAt('/auth/register');
   await screen.findByRole('heading', { name: 'Sign in' });

@@ -6,6 +6,8 @@ import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { HaveAccount, LinkButton } from '#client/features/auth/frame/AuthParts.tsx';
 import { setupQuery } from '#client/features/auth/queries.ts';
 import { type Person, PersonForm } from '#client/features/auth/register/PersonForm.tsx';
+import { UsesField } from '#client/features/auth/register/UsesField.tsx';
+import { DemoOffer } from '#client/features/auth/sign-in/DemoOffer.tsx';
 import { useEnterSession } from '#client/features/auth/sign-in/use-enter-session.ts';
 import { call } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
@@ -19,6 +21,7 @@ import { Field, Form } from '#client/ui/inputs/Form.tsx';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { registerTeamInput } from '#shared/auth/auth.schema.ts';
 import type { Setup } from '#shared/system/system.api.ts';
+import { modulesFor, type TeamUse } from '#shared/workspaces/modules.ts';
 
 const secondStep = '2';
 
@@ -34,19 +37,21 @@ function InviteOnly() {
 }
 
 /** The steps are kept in the address, so that "back" goes to the first one; what was typed is kept here. */
-function RegisterSteps({ captcha }: { captcha: Setup['captcha'] }) {
+function RegisterSteps({ captcha, offersDemo = false }: Partial<Setup>) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const enterSession = useEnterSession();
   const [team, setTeam] = useState('');
+  const [uses, setUses] = useState<readonly TeamUse[]>([]);
   const [teamError, setTeamError] = useState<string>();
   const [person, setPerson] = useState<Person>({ name: '', email: '' });
   const isSecond = query.get('step') === secondStep && team.trim() !== '';
 
   async function register(input: Person): Promise<void> {
     const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const body = { ...input, team, timezone, preferredLanguage: i18n.language };
+    const about = { team, modules: modulesFor(uses), timezone, preferredLanguage: i18n.language };
+    const body = { ...input, ...about };
     const result = await call(authApi.register, { body }).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.fields.team === undefined) throw error;
       setPerson(input);
@@ -78,6 +83,8 @@ function RegisterSteps({ captcha }: { captcha: Setup['captcha'] }) {
     <AuthLayout title={t('auth.register.teamTitle')} subtitle={t('auth.register.step1')}>
       <TeamNameForm
         team={team}
+        uses={uses}
+        onUsesChange={setUses}
         error={teamError}
         onTeamChange={(name) => {
           setTeam(name);
@@ -85,6 +92,7 @@ function RegisterSteps({ captcha }: { captcha: Setup['captcha'] }) {
         }}
         onNext={() => setQuery({ step: secondStep })}
       />
+      {offersDemo ? <DemoOffer /> : null}
       <HaveAccount />
     </AuthLayout>
   );
@@ -105,13 +113,15 @@ export function Register() {
       </AuthLayout>
     );
   }
-  return <RegisterSteps captcha={setup?.captcha} />;
+  return <RegisterSteps {...setup} />;
 }
 
 const schema = registerTeamInput.pick({ team: true });
 
 interface TeamNameFormProps {
   team: string;
+  uses: readonly TeamUse[];
+  onUsesChange: (uses: readonly TeamUse[]) => void;
   /** The server's error about the name. */
   error?: string;
   onTeamChange: (team: string) => void;
@@ -119,7 +129,7 @@ interface TeamNameFormProps {
 }
 
 /** Registration, first step. */
-function TeamNameForm({ team, error, onTeamChange, onNext }: TeamNameFormProps) {
+function TeamNameForm({ team, uses, error, onTeamChange, onUsesChange, onNext }: TeamNameFormProps) {
   const { t } = useTranslation();
   const form = useApiForm({ schema, values: { team }, focus: 'team', submit: onNext });
   const { setError } = form;
@@ -138,6 +148,7 @@ function TeamNameForm({ team, error, onTeamChange, onNext }: TeamNameFormProps) 
           size="lg"
         />
       </Field>
+      <UsesField uses={uses} onChange={onUsesChange} />
       <Button type="submit" size="xl">
         {t('auth.register.continue')}
       </Button>

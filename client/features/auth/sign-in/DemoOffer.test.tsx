@@ -18,7 +18,7 @@ function open(...answers: Answer[]) {
 
 const offer = () => screen.findByRole('button', { name: 'Look around with demo data' });
 
-test('one click fills the installation and enters it; a lost answer is asked for again with the same key', async () => {
+test('one click fills the installation and enters it; a lost answer is requested again with the same key', async () => {
   const { user, keys } = open('unreachable', ok(session()));
   await user.click(await offer());
   await screen.findByText('at /');
@@ -26,13 +26,13 @@ test('one click fills the installation and enters it; a lost answer is asked for
   expect(keys()[0]).toEqual(keys()[1]);
 });
 
-test('what is refused says why', async () => {
+test('a refusal says why', async () => {
   const { user } = open(refusal(409, demoTexts.notEmpty));
   await user.click(await offer());
   await screen.findByText(demoTexts.notEmpty);
 });
 
-test('where somebody is registered it is not offered', async () => {
+test('the demo is not offered when somebody is registered', async () => {
   stubApi({ 'GET /setup': setup() });
   renderAt('/auth/login');
   await screen.findByLabelText('Email');

@@ -60,7 +60,7 @@ test('nobody’s account is shown the way to a workspace of its own', async () =
   );
 });
 
-test('a list that does not load can be asked for again', async () => {
+test('a list that does not load can be requested again', async () => {
   stubApi({ [list]: [refusal(403, 'Forbidden'), ok(workspaces(north))] });
   const { user } = renderAt('/select-workspace');
   await screen.findByText('Error retrieving workspaces');
@@ -90,7 +90,7 @@ test.each([
   ['500', new ApiError(500, undefined), 2, true],
   ['no connection', new NetworkError(), 2, true],
   ['no connection for the fourth time', new NetworkError(), 3, false],
-])('workspaces are asked for again after %s: %#', (_what, error, failures, again) => {
+])('workspaces are requested again after %s: %#', (_what, error, failures, again) => {
   const { retry } = workspacesQuery;
   expect(typeof retry === 'function' && retry(failures, error)).toBe(again);
 });

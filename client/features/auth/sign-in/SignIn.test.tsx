@@ -198,11 +198,17 @@ test('an installation that does not say what it offers shows the form', async ()
   await screen.findByLabelText('Email');
 });
 
-test('where teams come by invitation only, nobody is sent to create one', async () => {
+test('nobody is sent to create a team when teams come by invitation only', async () => {
   stubApi({ 'GET /setup': ok({ registration: 'invite-only' }) });
   renderAt('/auth/login');
   expect((await screen.findByRole('link', { name: 'Join your team with a code' })).getAttribute('href')).toBe(
     '/auth/passcode',
   );
   expect(screen.queryByRole('link', { name: 'Create a team' })).toBeNull();
+});
+
+test('the first page creates the first team when nobody is registered yet', async () => {
+  stubApi({ 'GET /setup': ok({ registration: 'open', providers: [], isEmpty: true }) });
+  renderAt('/auth/login');
+  await screen.findByRole('heading', { name: 'Create your team' });
 });

@@ -1,14 +1,14 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Trans } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { TextLink } from '#client/features/auth/frame/AuthParts.tsx';
 import { ProviderMark } from '#client/features/auth/public/ProviderMark.tsx';
 import { socialErrorText, socialStartAddress } from '#client/features/auth/public/social.ts';
 import { setupQuery } from '#client/features/auth/queries.ts';
 import { DemoOffer } from '#client/features/auth/sign-in/DemoOffer.tsx';
-import { safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
+import { isSignInChosen, safeNextPath } from '#client/features/auth/sign-in/next-path.ts';
 import { PasswordForm, SignInForms } from '#client/features/auth/sign-in/SignInForms.tsx';
 import { SignInSteps } from '#client/features/auth/sign-in/SignInSteps.tsx';
 import { type SignedIn, useSignIn } from '#client/features/auth/sign-in/sign-in.ts';
@@ -64,11 +64,13 @@ export function SignIn() {
   const next = safeNextPath(query.get('next'));
   const [alreadySignedIn] = useState(isSignedIn);
   const [email, setEmail] = useState(query.get('email') ?? '');
+  const { state } = useLocation();
   const refusal = useProviderRefusal();
   const signIn = useSignIn({ next });
   const { data: setup, isLoading, failureCount } = useReadOf(setupQuery);
 
   if (alreadySignedIn) return <Navigate to={next ?? paths.home()} replace />;
+  if (setup?.isEmpty && !isSignInChosen(state)) return <Navigate to={paths.register()} replace />;
   if (signIn.step) {
     return <SignInSteps step={signIn.step} signIn={signIn} onStartOver={signIn.startOver} />;
   }

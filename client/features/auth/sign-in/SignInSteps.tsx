@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { AuthLayout } from '#client/features/auth/frame/AuthLayout.tsx';
 import { appDigits, CodeForm, secondFactorCode } from '#client/features/auth/frame/CodeForm.tsx';
 import {
@@ -75,14 +75,23 @@ function WorkspaceStep({ list, error, onEnter, onOtherAccount }: WorkspaceStepPr
   );
 }
 
+interface StepFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
 interface SecondFactorStepProps {
   challenge: string;
+  /** Around the step; by default a page of its own. */
+  Frame?: ComponentType<StepFrameProps>;
   onSignedIn: (signedIn: SignedIn) => Promise<void>;
   onStartOver: () => void;
 }
 
 /** The second step of a sign-in whose account has a second factor. */
-function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondFactorStepProps) {
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  const { challenge, onSignedIn, onStartOver, Frame = AuthLayout } = props;
   const { t } = useTranslation();
   const [method, setMethod] = useState<SecondFactorMethod>('app');
   const [trusted, setTrusted] = useState(false);
@@ -100,16 +109,16 @@ function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondFactorSt
 
   if (expiry !== undefined) {
     return (
-      <AuthLayout title={t('auth.secondFactor.title')}>
+      <Frame title={t('auth.secondFactor.title')}>
         <Notice tone="danger">{toLocalText(expiry)}</Notice>
         <Button size="xl" autoFocus onClick={onStartOver}>
           {t('auth.secondFactor.startOver')}
         </Button>
-      </AuthLayout>
+      </Frame>
     );
   }
   return (
-    <AuthLayout title={t('auth.secondFactor.title')} subtitle={t(`auth.secondFactor.subtitles.${method}`)}>
+    <Frame title={t('auth.secondFactor.title')} subtitle={t(`auth.secondFactor.subtitles.${method}`)}>
       <SecondFactorForm
         key={method}
         method={method}
@@ -125,7 +134,7 @@ function SecondFactorStep({ challenge, onSignedIn, onStartOver }: SecondFactorSt
           {t('auth.workspace.otherAccount')}
         </Button>
       </Stack>
-    </AuthLayout>
+    </Frame>
   );
 }
 

@@ -38,7 +38,7 @@ test('without providers there is no list of them', async () => {
   expect(screen.queryByRole('list', { name: 'Other ways to sign in' })).toBeNull();
 });
 
-test('where only providers lead in, a password is for the administrator', async () => {
+test('only the administrator has a password when only providers lead in', async () => {
   const { user } = open('/auth/login', {
     'GET /setup': ok({ registration: 'open', providers, ssoOnly: true }),
     [byPassword]: [refusal(403, socialTexts.ssoOnly), ok(workspaces(north))],

@@ -12,3 +12,8 @@ export function safeNextPath(next: string | null | undefined): string | undefine
   if (isAuthPage && pathname !== paths.acceptInvite()) return undefined;
   return pathname + search + hash;
 }
+
+/** The state of the link to sign-in where an empty installation opens on registration. */
+export const signInChosen = 'sign-in-chosen';
+
+export const isSignInChosen = (state: unknown): boolean => state === signInChosen;

@@ -92,7 +92,10 @@ export async function redeemSecondFactor(answer: SecondFactorAnswer): Promise<Si
   return session === undefined ? { workspaces: list } : { session };
 }
 
-async function enterWorkspace(email: string, { workspace, teamId }: WorkspaceChosen): Promise<AuthResult> {
+export async function enterWorkspace(
+  email: string,
+  { workspace, teamId }: WorkspaceChosen,
+): Promise<AuthResult> {
   const result = await call(authApi.signInToWorkspace, {
     body: { email, token: workspace.token, lastTeamId: teamId },
   });

@@ -60,10 +60,7 @@ test('a session alone is not enough: the password is asked for, and tries are co
   expect((await ask(owner, email)).status).toBe(429);
 });
 
-test('where there is a second factor its code is asked for, and the password does not do', async ({
-  server,
-  tenant,
-}) => {
+test('a second factor demands its code, and the password does not do', async ({ server, tenant }) => {
   const { owner } = tenant;
   const factor = await turnOn(server, owner);
   const email = freshEmail('new');

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
 import pLimit from 'p-limit';
+import { openOnce } from '#server/async/open-once.ts';
 import { fieldError } from '#server/errors.ts';
 import { authTexts } from '#shared/auth/auth.schema.ts';
 import { codeAlphabet } from '#shared/auth/code.ts';
@@ -50,12 +51,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => argon2.hash(password.normalize('NFKC'), passwordCost));
 }
 
-let standIn: Promise<string> | undefined;
+const standIn = openOnce(() => hashPassword(randomPassword()));
 
 /** Takes as long for an account without a password, or for none at all, so that the time reveals nothing. */
 export async function isPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  standIn ??= hashPassword(randomPassword());
-  const reference = hash ?? (await standIn);
+  const reference = hash ?? (await standIn.get());
   const isSame = await inTurn(() => argon2.verify(reference, password.normalize('NFKC')));
   return isSame && typeof hash === 'string';
 }

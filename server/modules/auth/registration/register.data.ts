@@ -29,6 +29,7 @@ interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly hasTemporaryPassword?: boolean;
+  readonly emailVerifiedAt?: Date;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly timeZone?: string;
@@ -44,6 +45,7 @@ export async function createAccount(
       email: account.email,
       passwordHash: account.passwordHash,
       hasTemporaryPassword: account.hasTemporaryPassword ?? false,
+      emailVerifiedAt: account.emailVerifiedAt ?? null,
       firstName: account.firstName || null,
       lastName: account.lastName || null,
       timeZone: account.timeZone ?? null,

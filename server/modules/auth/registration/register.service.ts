@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { lockFor } from '#server/db/query.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { noteSignIn } from '#server/modules/auth/account.data.ts';
 import { sendVerification } from '#server/modules/auth/email/verification.service.ts';
@@ -23,6 +24,7 @@ import {
   openSession,
 } from '#server/modules/auth/session/session.service.ts';
 import { refuseOutsideSso } from '#server/modules/auth/social/social-failure.ts';
+import { hasAccounts, type Whereabouts } from '#server/modules/system/system.service.ts';
 import { insertTeam } from '#server/modules/teams/teams.service.ts';
 import { userOf } from '#server/modules/users/users.service.ts';
 import { seedTaskLists } from '#server/modules/workspaces/default-lists.ts';
@@ -35,6 +37,7 @@ import { authTexts, type registerTeamInput, type registerUserInput } from '#shar
 import { splitName } from '#shared/auth/names.ts';
 import { socialTexts } from '#shared/auth/social.schema.ts';
 import type { User } from '#shared/users/user.schema.ts';
+import { usualModules } from '#shared/workspaces/modules.ts';
 
 const verdict = z.object({ success: z.boolean() });
 const timeoutMilliseconds = 10_000;
@@ -97,8 +100,19 @@ export async function registering<C extends BaseContext, T>(
   }
 }
 
+/**
+ * The verification of the first account of a local installation without a mail server: everybody on this machine can
+ * read the mailed code in `/mailbox`.
+ */
+async function firstVerification(tx: Tx, { isOnThisMachine }: Whereabouts) {
+  const { isLocal, hasMailbox } = tx.services.config;
+  if (!(isLocal && hasMailbox && isOnThisMachine)) return {};
+  await lockFor(tx, 'first-account', '');
+  return (await hasAccounts(tx)) ? {} : { emailVerifiedAt: tx.now() };
+}
+
 /** Makes an account only, while registration is closed for the invited alone; its workspace follows call by call. Answers the user that the account will be. */
-export async function registerAccount(ctx: BaseContext, form: UserForm): Promise<User> {
+export async function registerAccount(ctx: BaseContext, form: UserForm, caller: Whereabouts): Promise<User> {
   refuseOutsideSso(ctx, 'email');
   if (!(await isInvited(ctx, form.user.email))) refuseClosedRegistration(ctx);
   const { user, password, appEmailConfirmationUrl: confirmationUrl } = form;
@@ -106,8 +120,9 @@ export async function registerAccount(ctx: BaseContext, form: UserForm): Promise
   await refuseTakenEmail(ctx, user.email);
   const passwordHash = await hashPassword(password);
   const accountId = await registering(ctx, async (tx) => {
-    const account = await createAccount(tx, { ...user, passwordHash });
-    await sendVerification(tx, account, { confirmationUrl });
+    const verification = await firstVerification(tx, caller);
+    const account = await createAccount(tx, { ...user, passwordHash, ...verification });
+    if (!verification.emailVerifiedAt) await sendVerification(tx, account, { confirmationUrl });
     return account.id;
   });
   return userOf(ctx, { accountId });
@@ -120,7 +135,11 @@ export interface RegisteredTeam {
 }
 
 /** Account, workspace, organization, employee, project, team and session in one step, or nothing at all. */
-export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<RegisteredTeam> {
+export async function registerTeam(
+  ctx: BaseContext,
+  form: TeamForm,
+  caller: Whereabouts,
+): Promise<RegisteredTeam> {
   refuseOutsideSso(ctx, 'email');
   refuseClosedRegistration(ctx);
   await checkCaptcha(ctx, form.recaptcha);
@@ -128,8 +147,9 @@ export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<Re
   await refuseTakenEmail(ctx, form.email);
   const passwordHash = await hashPassword(form.password ?? randomPassword());
   const registered = await registering(ctx, async (tx) => {
-    const team = await makeTeam(tx, form, passwordHash);
-    await sendVerification(tx, team.account, {});
+    const verification = await firstVerification(tx, caller);
+    const team = await makeTeam(tx, form, { passwordHash, ...verification });
+    if (!verification.emailVerifiedAt) await sendVerification(tx, team.account, {});
     return team;
   });
   const { session, organizationId, teamId } = registered;
@@ -137,17 +157,26 @@ export async function registerTeam(ctx: BaseContext, form: TeamForm): Promise<Re
 }
 
 /** An account with a workspace, organization, employee, project and team of its own, and a session in it. */
-export async function makeTeam(tx: Tx, form: TeamForm, passwordHash: string) {
+export async function makeTeam(
+  tx: Tx,
+  form: TeamForm,
+  proof: { passwordHash: string; emailVerifiedAt?: Date },
+) {
   const { team: name, email, timezone: timeZone } = form;
   const person = {
     ...splitName(form.name, 'firstName'),
     timeZone,
     preferredLanguage: form.preferredLanguage,
   };
-  const account = await createAccount(tx, { ...person, email, passwordHash });
+  const account = await createAccount(tx, { ...person, email, ...proof });
   const tenant = await insertTenant(tx, { accountId: account.id, name });
   const { tenantId, userId } = tenant;
-  const { organizationId } = await insertOrganization(tx, { tenantId, userId, name, timeZone });
+  const { organizationId } = await insertOrganization(tx, {
+    ...{ tenantId, userId, name, timeZone },
+    modules:
+      form.modules ??
+      (tx.services.config.collaboration.livekit ? [...usualModules, 'meetings'] : usualModules),
+  });
   const { employeeId } = await insertEmployee(tx, {
     tenantId,
     organizationId,

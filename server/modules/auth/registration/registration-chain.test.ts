@@ -179,7 +179,10 @@ test('ids of another workspace in the bodies are refused', async ({ server }) =>
   expect(await employee({})).toMatchObject({ status: 400, body: { code: 'EMPLOYEE_EXISTS' } });
 });
 
-test('whoever left in between comes back to an unfinished workspace', async ({ server, anonymous }) => {
+test('a person who left during registration comes back to an unfinished workspace', async ({
+  server,
+  anonymous,
+}) => {
   const { email, caller } = await freshAccount(server);
   const { body: tenant } = await caller.call(workspacesApi.createTenant, { body: { name: 'Half done' } });
   const { body: list } = await anonymous.call(authApi.signInWithPassword, { body: { email, password } });

@@ -100,7 +100,7 @@ test('somebody without an address is refused', async () => {
   expect((await signIn()).page.searchParams.get('error')).toBe('EMAIL_MISSING');
 });
 
-test('whoever registered the address without owning it is locked out', async () => {
+test('a person who registered the address without owning it is locked out', async () => {
   const email = freshEmail('victim');
   const anonymous = createCaller(at.server.app, undefined);
   const squatter = await anonymous.call(authApi.register, {

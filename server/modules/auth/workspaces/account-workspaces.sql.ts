@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { empty, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
+import { bool, json, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { empty, type Params, raw, type Sql, sql } from '#server/db/sql.ts';
 import { nameSql } from '#server/modules/teams/record-json.sql.ts';
 
 /** A team as the choice of workspaces shows it. */
@@ -86,18 +87,46 @@ const workspacesOf = (p: Params<{ accountId: string }>, teams: { column: Sql; jo
   where u."accountId" = ${p.accountId} and u."deletedAt" is null
   order by u."lastLoginAt" desc nulls last, u."createdAt" desc`;
 
-const placesSql = statement((p: Params<{ accountId: string }>) =>
-  workspacesOf(p, { column: empty, join: empty }),
+const placesSql = rowStatement(
+  {
+    userId: uuid,
+    tenantId: uuid,
+    tenantName: text,
+    tenantLogo: text,
+    firstName: nullable(text),
+    lastName: nullable(text),
+    imageUrl: text,
+    lastTeamId: nullable(uuid),
+    lastLoginAt: nullable(timestamp),
+    isSuspended: bool,
+    isReady: bool,
+  },
+  (p: Params<{ accountId: string }>) => workspacesOf(p, { column: empty, join: empty }),
 );
-const workspacesSql = statement((p: Params<{ accountId: string }>) =>
-  workspacesOf(p, { column: sql`, coalesce(mine.teams, '[]') as teams`, join: teamsSql }),
+const workspacesSql = rowStatement(
+  {
+    userId: uuid,
+    tenantId: uuid,
+    tenantName: text,
+    tenantLogo: text,
+    firstName: nullable(text),
+    lastName: nullable(text),
+    imageUrl: text,
+    lastTeamId: nullable(uuid),
+    lastLoginAt: nullable(timestamp),
+    isSuspended: bool,
+    isReady: bool,
+    teams: json<WorkspaceRow['teams']>(),
+  },
+  (p: Params<{ accountId: string }>) =>
+    workspacesOf(p, { column: sql`, coalesce(mine.teams, '[]') as teams`, join: teamsSql }),
 );
 
 /** Without the teams, whose members are many. */
 export function findPlaces(ctx: BaseContext, accountId: string): Promise<Omit<WorkspaceRow, 'teams'>[]> {
-  return queryRows<Omit<WorkspaceRow, 'teams'>>(ctx, placesSql({ accountId }));
+  return queryRows(ctx, placesSql({ accountId }));
 }
 
 export function findWorkspaces(ctx: BaseContext, accountId: string): Promise<WorkspaceRow[]> {
-  return queryRows<WorkspaceRow>(ctx, workspacesSql({ accountId }));
+  return queryRows(ctx, workspacesSql({ accountId }));
 }

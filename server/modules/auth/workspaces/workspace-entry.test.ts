@@ -91,7 +91,7 @@ test('the choice is over once the person was removed or suspended there', async 
   expect(await enter()).toMatchObject({ status: 400, body: { message: authTexts.choiceExpired } });
 });
 
-test('whoever has no organization there cannot enter', async ({ server, tenant, anonymous }) => {
+test('a person without an organization there cannot enter', async ({ server, tenant, anonymous }) => {
   const { email, guest, otherToken } = await twoWorkspaces(server, tenant);
   await server.services.prisma.userOrganization.deleteMany({ where: { userId: guest.userId } });
   const answer = await anonymous.call(authApi.signInToWorkspace, { body: { email, token: otherToken } });
