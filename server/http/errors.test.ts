@@ -248,7 +248,7 @@ test('a stale bearer does not disturb who signs in', async ({ server, tenant }) 
   expect([status, stale.statusCode]).toEqual([200, 200]);
 });
 
-test('what nobody foresaw is a 500 that says nothing of its cause', async ({ server, tenant }) => {
+test('an unforeseen failure is a 500 that says nothing of its cause', async ({ server, tenant }) => {
   const { pool } = server.services;
   const { owner } = tenant;
   await owner.call(projectsApi.list);

@@ -2,9 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { isLoopbackHost } from '#server/loopback.ts';
 
-/** Values that are addresses, where they hold a path of a file that this server serves. */
+/**
+ * Values that are addresses, where they hold a path of a file that this server serves. PostgreSQL writes spaces around
+ * the colon.
+ */
 const filePath =
-  /"(?:imageUrl|image|fullUrl|thumbUrl|fullIconUrl|fullImgUrl|logo|team_logo)":"(?=\/(?:api\/files|public|integrations)\/)/g;
+  /"(?:imageUrl|image|fullUrl|thumbUrl|fullIconUrl|fullImgUrl|logo|team_logo)" ?: ?"(?=\/(?:api\/files|public|integrations)\/)/g;
 
 type Setting = Pick<Config, 'appUrl' | 'publicFilesUrl'>;
 type AddressRequest = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>;

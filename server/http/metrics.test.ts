@@ -1,17 +1,12 @@
 import { createTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { expect, startTestServer, type TestServer, withSettings } from '#server/testing/test.ts';
 import { systemApi } from '#shared/system/system.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 
 /** An installation that only its own machine uses. */
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ APP_URL: 'http://localhost:3000' });
-    onCleanup(() => server.close());
-    return server;
-  })
-  .extend('tenant', ({ server }) => createTenant(server));
+const test = withSettings({ APP_URL: 'http://localhost:3000' }).extend('tenant', ({ server }) =>
+  createTenant(server),
+);
 
 const local = { host: 'localhost' };
 const foreign = { host: 'takt.example.org' };

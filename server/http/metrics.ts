@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '#server/context/context.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
+import { int, rowStatement } from '#server/db/rows.ts';
 import { sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { bearerOf } from '#server/http/access.ts';
@@ -66,9 +67,13 @@ interface State {
   readonly value: number;
 }
 
+const runningSql = rowStatement(
+  { timers: int },
+  () => sql`select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`,
+);
+
 async function stored({ pool }: Services): Promise<State[]> {
-  const running = sql`select count(*)::int as timers from time_logs where "isRunning" and "deletedAt" is null`;
-  const timers = queryRows<{ timers: number }>(queryableOf(pool), running);
+  const timers = queryRows(queryableOf(pool), runningSql({}));
   const [jobs, rows] = await Promise.all([countMessages(pool), timers]);
   return [
     { name: 'takt_jobs_waiting', help: 'Jobs that are not done yet', value: jobs.open },

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { BaseContext } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import { taskListsApi } from '#shared/task-lists/task-lists.api.ts';
@@ -39,14 +40,16 @@ interface OfTasks {
   readonly ids: readonly string[];
 }
 
-const ofTasksSql = statement(
+const ofTasksSql = rowStatement(
+  { taskId: uuid, name: text, template: nullable(text), isInProgress: bool, isDone: bool },
   (p: Params<OfTasks>) => sql`
 select t.id as "taskId", s.name, s.template, s."isInProgress", s."isDone"
 from tasks t join task_statuses s on s."tenantId" = t."tenantId" and s.id = t."taskStatusId"
 where t.id = any(${p.ids}::uuid[]) and (${p.tenantId}::uuid is null or t."tenantId" = ${p.tenantId}::uuid)`,
 );
 
-const allSql = statement(
+const allSql = rowStatement(
+  { id: uuid, name: text, template: nullable(text), isInProgress: bool, isDone: bool },
   (p: Params<{ tenantId: string }>) => sql`
 select id, name, template, "isInProgress", "isDone" from task_statuses
 where "tenantId" = ${p.tenantId}::uuid and "deletedAt" is null`,
@@ -77,7 +80,7 @@ function isTask(value: unknown): value is TaskInAnswer {
 
 /** Stored names have no capitals, unlike the states of time, invitations and requests. */
 const anyOwnStatus = new RegExp(
-  `"isInProgress":|"status":\\s*"(?!(?:${taskStatusName.options.join('|')})")[^"A-Z]`,
+  `"isInProgress"\\s*:|"status"\\s*:\\s*"(?!(?:${taskStatusName.options.join('|')})")[^"A-Z]`,
 );
 
 const inStandardName = (row: StatusRow): StatusRow =>
@@ -91,7 +94,7 @@ async function standardNamesOf(
 ): Promise<ReadonlyMap<string, string>> {
   if (tasks.length === 0) return new Map();
   const ids = [...new Set(tasks.map(({ id }) => id))];
-  const rows = await queryRows<StatusKind & { taskId: string }>(ctx, ofTasksSql({ tenantId, ids }));
+  const rows = await queryRows(ctx, ofTasksSql({ tenantId, ids }));
   return new Map(rows.map(({ taskId, ...row }) => [taskId, standardStatusOf(row)]));
 }
 
@@ -128,7 +131,7 @@ export async function withOwnStatuses(
   const where = isRecord(query) && isRecord(query.where) ? query.where : {};
   const isAsked = pair !== undefined || where.status !== undefined;
   if (!isAsked || identity?.tenantId === undefined) return { body, query };
-  const rows = await queryRows<StatusKind & { id: string }>(ctx, allSql({ tenantId: identity.tenantId }));
+  const rows = await queryRows(ctx, allSql({ tenantId: identity.tenantId }));
   const own = rows.filter(({ name }) => !isStandardStatus(name));
   return { body: withOwnName(body, pair, own), query: withOwnNames(query, where, own) };
 }

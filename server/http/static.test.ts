@@ -53,7 +53,7 @@ test('icons of lists may be shown by pages on other origins, our code may not', 
   expect(await policyOf('/assets/index-1a2b.js')).toBeUndefined();
 });
 
-test('what lies compressed beside itself is sent so', async () => {
+test('a file with a compressed copy is sent compressed', async () => {
   const app = await startClient();
   const { headers } = await app.inject({
     url: '/assets/page-3c4d.js',

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { unknownPathGuard } from '#server/http/safety/security.ts';
+import { isPageRequest } from '#server/http/start/page-request.ts';
 
 /** Tags answers by their content and answers 304 to a caller that has the tag. Registered before compression, which makes streams. */
 export async function registerTags(app: FastifyInstance): Promise<void> {
@@ -21,10 +22,6 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     // Streams compressed responses without buffering.
     zlibOptions: { flush: constants.Z_SYNC_FLUSH },
   });
-}
-
-function acceptsHtml(accept: string | undefined): boolean {
-  return accept?.includes('text/html') ?? false;
 }
 
 /** The built client; every page address answers its `index.html`, unknown `/api` paths answer 404. */
@@ -57,9 +54,8 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
     });
   }
   app.setNotFoundHandler(unknownPathGuard(app, app.services.config), (request, reply) => {
-    const page =
-      request.method === 'GET' && !request.url.startsWith('/api') && acceptsHtml(request.headers.accept);
-    if (page && built) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (built && isPageRequest(request.raw))
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return answerError(notFound('This address'), request, reply);
   });
 }

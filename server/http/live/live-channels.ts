@@ -25,10 +25,7 @@ type Channel = ReturnType<typeof createChannel>;
 async function findTeams({ pool }: Services, tenantId: string, people: readonly Identity[]) {
   const employeeIds = people.map(({ employeeId }) => employeeId ?? null);
   const userIds = people.map(({ userId }) => userId);
-  const rows = await queryRows<{ userId: string; teams: string[] | null }>(
-    queryableOf(pool),
-    teamsOfPeopleSql({ tenantId, employeeIds, userIds }),
-  );
+  const rows = await queryRows(queryableOf(pool), teamsOfPeopleSql({ tenantId, employeeIds, userIds }));
   return new Map(rows.map(({ userId, teams }) => [userId, teams ?? []]));
 }
 

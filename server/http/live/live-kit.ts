@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '#server/testing/caller.ts';
@@ -40,24 +41,16 @@ export async function openStream(
   const data: Readonly<Record<string, unknown>>[] = [];
   let last: string | undefined;
   let isOpen = response.statusCode === 200;
-  const readBlock = (block: string) => {
-    const message = z
-      .record(z.string(), z.unknown())
-      .parse(JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}'));
-    const topic = /^event: (.+)$/m.exec(block)?.[1];
-    if (topic !== undefined) {
-      topics.push(typeof message.id === 'string' ? `${topic} ${message.id}` : topic);
-      data.push(message);
-    }
-    last = /^id: (.+)$/m.exec(block)?.[1] ?? last;
+  const onEvent = ({ event: topic, id, data: text }: EventSourceMessage) => {
+    last = id ?? last;
+    if (topic === undefined || topic === 'position') return;
+    const message = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+    topics.push(typeof message.id === 'string' ? `${topic} ${message.id}` : topic);
+    data.push(message);
   };
   const read = async () => {
-    let pending = '';
-    for await (const chunk of response.setEncoding('utf8')) {
-      const blocks = (pending + String(chunk)).split('\n\n');
-      pending = blocks.pop() ?? '';
-      blocks.forEach(readBlock);
-    }
+    const parser = createParser({ onEvent });
+    for await (const chunk of response.setEncoding('utf8')) parser.feed(String(chunk));
   };
   void read()
     .catch(() => undefined)

@@ -57,6 +57,10 @@ export function senderOf(message: LiveMessage): (subscription: Subscription) => 
   };
 }
 
+/** A message that only tells up to which event the client is current. A parser of streams skips what holds no data. */
+const positionOf = (live: LiveBus, subscription: Subscription) =>
+  `${idLine(live.lastEvent(), subscription)}event: position\ndata: {}\n\n`;
+
 /** Makes the client read everything again. */
 export function sendStale(live: LiveBus, subscription: Subscription): void {
   subscription.subscriber.send(`${idLine(live.lastEvent(), subscription)}event: stale\ndata: {}\n\n`);
@@ -64,9 +68,7 @@ export function sendStale(live: LiveBus, subscription: Subscription): void {
 
 /** Shows that the connection is open and, where no message is pending, up to which event it is current. */
 export function sendHeartbeat(live: LiveBus, subscription: Subscription, upTo: 'now' | 'unknown'): void {
-  subscription.subscriber.send(
-    `${upTo === 'now' ? idLine(live.lastEvent(), subscription) : ''}: still here\n\n`,
-  );
+  subscription.subscriber.send(upTo === 'now' ? positionOf(live, subscription) : ': still here\n\n');
 }
 
 function holds({ identity, teams }: Subscription, key: string): boolean {
@@ -104,7 +106,7 @@ function sendMissed(live: LiveBus, subscription: Subscription): void {
     return;
   }
   for (const message of messages) senderOf(message)(subscription);
-  send(`${idLine(live.lastEvent(), subscription)}\n`);
+  send(positionOf(live, subscription));
 }
 
 /** Applies the current rights; a client whose rights changed reads everything again. */

@@ -166,7 +166,7 @@ test('a change is told to those who may read what changed, and to nobody else', 
   expect(zoe?.topics).toEqual([]);
 });
 
-test('who joins or leaves a team hears that everything is to be read again, and of its tasks only while in it', async ({
+test('a person who joins or leaves a team reads everything again, and hears of its tasks only while in it', async ({
   server,
   tenant,
 }) => {
@@ -187,7 +187,10 @@ test('who joins or leaves a team hears that everything is to be read again, and 
   expect([times(stream, 'tasks'), times(stream, 'stale')]).toEqual([1, 2]);
 });
 
-test('who can see a task no longer hears of the change that took it away', async ({ server, tenant }) => {
+test('a person who can see a task no longer hears of the change that took it away', async ({
+  server,
+  tenant,
+}) => {
   const { owner, eve } = await people(server, tenant);
   const { id } = await addTask(tenant, { members: [{ id: eve.employeeId }] });
   const stream = await openStream(server, eve);
@@ -261,7 +264,7 @@ test('a stream ends with its session', async ({ server, tenant }) => {
   await expect.poll(stream.isOpen).toBe(false);
 });
 
-test('who comes back hears what was said meanwhile, of their workspace and their rights alone', async ({
+test('a person who comes back hears the missed changes, of their workspace and their rights alone', async ({
   server,
   tenant,
 }) => {
@@ -296,7 +299,7 @@ test('who comes back hears what was said meanwhile, of their workspace and their
   expect(await comeBack(eve, evesLast)).toEqual(['stale']);
 });
 
-test('what is older than what is kept is told as unknown', async ({ server, tenant }) => {
+test('a position before the oldest stored change is unknown', async ({ server, tenant }) => {
   const { live } = server.services;
   const stream = await openStream(server, tenant.owner);
   const last = stream.last();

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { openOnce } from '#server/async/open-once.ts';
 
 const prefix = '/api/docs';
 
@@ -21,15 +22,11 @@ async function openPage(): Promise<FastifyInstance> {
 
 /** The page `/api/docs`. Few open it, and its packages are a tenth of the start: they are loaded with the first request. */
 export function registerApiPage(app: FastifyInstance): void {
-  let opened: Promise<FastifyInstance> | undefined;
-  app.addHook('onClose', async () => (await opened)?.close());
+  const opened = openOnce(openPage);
+  app.addHook('onClose', async () => (await opened.current())?.close());
 
   async function answer({ url, headers }: FastifyRequest, reply: FastifyReply) {
-    opened ??= openPage().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    const page = await opened;
+    const page = await opened.get();
     const { statusCode, headers: heads, rawPayload } = await page.inject({ url, headers });
     if (statusCode === 404) return reply.callNotFound();
     const { connection: _connection, 'transfer-encoding': _encoding, ...passedOn } = heads;

@@ -2,10 +2,13 @@ import { absencesApi } from '#shared/absences/absences.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
+import { calendarsApi } from '#shared/calendars/calendars.api.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { estimatesApi } from '#shared/invoices/estimates/estimates.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import { recurringApi } from '#shared/invoices/recurring/recurring-invoices.api.ts';
 import { meetingsApi } from '#shared/meetings/meetings.api.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
@@ -20,6 +23,17 @@ const everyMonday = {
   ...{ every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'xlsx', skipsEmpty: true },
   sendsLink: false,
   recipientIds: [id(1)],
+};
+
+const recurring = {
+  ...{ organizationContactId: id(1), every: 'month', daysAfter: 3, billsTime: true, grouping: 'project' },
+  lines: [{ description: 'Retainer', quantity: '1', unit: 'piece', price: '1500' }],
+};
+
+const offered = {
+  ...{ version: 1, title: 'Website relaunch', language: 'de', validUntil: '2026-08-31' },
+  ...{ taxKind: 'standard', discountPercent: '0' },
+  lines: [{ description: 'Design', quantity: '5', unit: 'day', price: '800.00', taxPercent: '19' }],
 };
 
 /** Bodies whose schema is not enough to generate an example. */
@@ -86,6 +100,11 @@ export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint,
   [absencesApi.saveCompanyDay, { date: '2026-12-24', name: 'Christmas Eve', isHalf: true }],
   [ratesApi.putRounding, { projectId: id(1), rule: { to: 15, mode: 'up', on: 'entry' } }],
   [ratesApi.put, { kind: 'billable', projectId: id(1), hourly: '95.50', validFrom: '2026-07-01' }],
+  [calendarsApi.discover, { address: 'https://cloud.example/', username: 'ann', password: 'of-an-app' }],
+  [
+    calendarsApi.add,
+    { kind: 'address', name: 'Work', address: 'https://calendar.example/private-0f3a/basic.ics' },
+  ],
   [
     invoicesApi.create,
     {
@@ -94,6 +113,30 @@ export const writtenExamples: ReadonlyMap<Endpoint, unknown> = new Map<Endpoint,
       periodTo: '2026-07-31',
       grouping: 'project',
     },
+  ],
+  [
+    estimatesApi.create,
+    { organizationContactId: id(1), title: 'Website relaunch', validUntil: '2026-08-31' },
+  ],
+  [estimatesApi.update, offered],
+  [
+    estimatesApi.send,
+    { to: ['office@acme.example'], subject: 'Estimate EST-2026-0001', text: 'Here it is', hasCopy: true },
+  ],
+  [recurringApi.create, recurring],
+  [recurringApi.update, recurring],
+  [
+    invoicesApi.createAll,
+    {
+      organizationContactIds: [id(1), id(2)],
+      ...{ periodFrom: '2026-07-01', periodTo: '2026-07-31', grouping: 'project' },
+    },
+  ],
+  [invoicesApi.putReminders, { firstDays: 3, secondDays: 14, thirdDays: 30 }],
+  [invoicesApi.addPayment, { paidOn: '2026-07-31', amount: '500.00', reference: 'RF18 5390 0754 7034' }],
+  [
+    invoicesApi.send,
+    { to: ['office@acme.example'], subject: 'Invoice 2026-0001', text: 'Here it is', hasCopy: true },
   ],
   [invoicesApi.takeTime, { periodFrom: '2026-07-01', periodTo: '2026-07-31', grouping: 'task', version: 3 }],
   [

@@ -87,7 +87,7 @@ describe('one address may try', () => {
   });
 });
 
-test('who does not trust a proxy does not believe its header', async () => {
+test('a server that does not trust a proxy does not believe its header', async () => {
   const { anonymous } = await startLimited();
   const statuses = await repeat(6, (index) =>
     anonymous.request('POST', authApi.login.path, {

@@ -45,7 +45,7 @@ describe('every answer is guarded', () => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('plain HTTP is not told to be HTTPS', async ({ server }) => {
+  test('plain HTTP is not reported to be HTTPS', async ({ server }) => {
     const { headers } = await server.app.inject({ url: '/api/setup' });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

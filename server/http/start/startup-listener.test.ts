@@ -12,7 +12,7 @@ async function openDoor() {
   onTestFinished(() => startupListener.close());
   const { address } = startupListener;
   if (address === null || typeof address === 'string') throw new Error('no port');
-  return (init: RequestInit, path = '/user/me') => fetch(`http://127.0.0.1:${address.port}/api${path}`, init);
+  return (init: RequestInit, path = '/api/user/me') => fetch(`http://127.0.0.1:${address.port}${path}`, init);
 }
 
 test('while the server starts, clients on other origins may read that it does', async () => {
@@ -42,8 +42,17 @@ test('every call is refused like any other, in the language of the caller; probe
     timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
     message: translateTo('fr', outageTexts.starting),
   });
-  const health = await ask({}, '/health');
+  const health = await ask({}, '/api/health');
   expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: 'error' })]);
-  const alive = await ask({}, alivePath);
+  const alive = await ask({}, `/api${alivePath}`);
   expect(await alive.json()).toEqual({ status: 'ok', data: { status: 200, message: 'OK' }, response: {} });
+});
+
+test('a browser that opens a page reads so in words, and asks again by itself', async () => {
+  const ask = await openDoor();
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const page = await ask({ headers: { accept, 'accept-language': 'de' } }, '/tasks?view=board');
+  expect([page.status, page.headers.get('refresh')]).toEqual([503, '2']);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain(translateTo('de', outageTexts.starting));
 });
