@@ -18,6 +18,7 @@ import { traceRequests } from '#server/http/trace-requests.ts';
 import type { Mailbox } from '#server/mail/mailbox.ts';
 import { registerAbsences } from '#server/modules/absences/absences.routes.ts';
 import { registerApiTokens } from '#server/modules/api-tokens/api-tokens.routes.ts';
+import { registerAssistants } from '#server/modules/assistants/assistants.routes.ts';
 import { registerAttachments } from '#server/modules/attachments/attachments.routes.ts';
 import { registerAudit } from '#server/modules/audit/audit.routes.ts';
 import { registerAccountRoutes } from '#server/modules/auth/account.routes.ts';
@@ -27,6 +28,7 @@ import { registerSocial } from '#server/modules/auth/social/social.routes.ts';
 import { registerBoards } from '#server/modules/boards/boards.routes.ts';
 import { registerBudgets } from '#server/modules/budgets/budgets.routes.ts';
 import { registerCalendarFeeds } from '#server/modules/calendar-feeds/calendar-feeds.routes.ts';
+import { registerCalendars } from '#server/modules/calendars/calendars.routes.ts';
 import { registerComments } from '#server/modules/comments/comments.routes.ts';
 import { registerDailyPlans } from '#server/modules/daily-plans/daily-plans.routes.ts';
 import { registerDataArchives } from '#server/modules/data-archives/data-archives.routes.ts';
@@ -42,7 +44,12 @@ import { registerImports } from '#server/modules/imports/imports.routes.ts';
 import { registerIntegrations } from '#server/modules/integrations/integrations.routes.ts';
 import { registerInvitations } from '#server/modules/invitations/invitations.routes.ts';
 import { registerJoinRequests } from '#server/modules/invitations/join-requests/join-requests.routes.ts';
+import {
+  registerEstimates,
+  registerPublicEstimates,
+} from '#server/modules/invoices/estimates/estimates.routes.ts';
 import { registerInvoices } from '#server/modules/invoices/invoices.routes.ts';
+import { registerPublicInvoices } from '#server/modules/invoices/sending/public-invoice.routes.ts';
 import { registerMeetings } from '#server/modules/meetings/meetings.routes.ts';
 import { registerNotifications } from '#server/modules/notifications/notifications.routes.ts';
 import { registerPush } from '#server/modules/notifications/push/push.routes.ts';
@@ -118,9 +125,14 @@ const modules = [
   registerShell,
   registerExports,
   registerInvoices,
+  registerPublicInvoices,
+  registerEstimates,
+  registerPublicEstimates,
   registerCalendarFeeds,
+  registerCalendars,
   registerDataArchives,
   registerApiTokens,
+  registerAssistants,
   registerWebhooks,
   registerAudit,
   registerImports,

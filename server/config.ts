@@ -87,7 +87,7 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Whether a workspace's own mail server may be in a private network or on this machine. */
   readonly smtpAllowPrivate: boolean;
-  /** Whether webhooks may call addresses in a private network or on this machine, and without TLS. */
+  /** Whether webhooks and calendars may call addresses in a private network or on this machine, and without TLS. */
   readonly webhookAllowPrivate: boolean;
   /** Whether the server accepts log entries from clients. */
   readonly clientLog: boolean;

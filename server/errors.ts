@@ -6,6 +6,7 @@ const statusOf = {
   unauthenticated: [401, 'Unauthorized'],
   forbidden: [403, 'Forbidden'],
   'not-found': [404, 'Not Found'],
+  'method-not-allowed': [405, 'Method Not Allowed'],
   'not-acceptable': [406, 'Not Acceptable'],
   conflict: [409, 'Conflict'],
   gone: [410, 'Gone'],

@@ -4,6 +4,7 @@ import { mailSend } from '#server/mail/mail.jobs.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { sendMail } from '#server/mail/workspace-mail.ts';
 import { reportExpiring } from '#server/modules/api-tokens/expiring-tokens.service.ts';
+import { deleteOldActions } from '#server/modules/assistants/assistant-actions.service.ts';
 import { removeOldEntries } from '#server/modules/audit/audit.data.ts';
 import {
   failedSignInJob,
@@ -11,6 +12,12 @@ import {
 } from '#server/modules/auth/sign-in/sign-in-attempts.service.ts';
 import { dropUnusedPictures } from '#server/modules/boards/board-pictures.service.ts';
 import { budgetCheckMinutes, notifyBudgets } from '#server/modules/budgets/budget-news.service.ts';
+import { calendarsFetch } from '#server/modules/calendars/calendars.jobs.ts';
+import {
+  dueCalendarMinutes,
+  keepCalendar,
+  keepCalendars,
+} from '#server/modules/calendars/keep-calendars.service.ts';
 import { dataArchiveWrite } from '#server/modules/data-archives/data-archives.jobs.ts';
 import { tidyDataArchives } from '#server/modules/data-archives/data-archives.service.ts';
 import { writeDataArchive } from '#server/modules/data-archives/write-archive.service.ts';
@@ -22,6 +29,12 @@ import { exportComment } from '#server/modules/integrations/outbound/export-comm
 import { exportTask } from '#server/modules/integrations/outbound/export-task.service.ts';
 import { importIssues, tidyGithub } from '#server/modules/integrations/poll/import-issues.service.ts';
 import { pollGithub, pollRepository } from '#server/modules/integrations/poll/poll-repository.service.ts';
+import { estimateSend } from '#server/modules/invoices/estimates/estimate-sending.jobs.ts';
+import { sendEstimateMail } from '#server/modules/invoices/estimates/send-estimate-mail.service.ts';
+import { makeRecurringDrafts } from '#server/modules/invoices/recurring/recurring-drafts.service.ts';
+import { sendInvoiceReminders } from '#server/modules/invoices/sending/due-reminders.service.ts';
+import { invoiceSend } from '#server/modules/invoices/sending/invoice-sending.jobs.ts';
+import { sendInvoiceMail } from '#server/modules/invoices/sending/send-invoice-mail.service.ts';
 import { mailDueNotifications } from '#server/modules/notifications/news-mail.service.ts';
 import { deleteOldNotifications } from '#server/modules/notifications/notifications.service.ts';
 import { pushSend } from '#server/modules/notifications/push/push.jobs.ts';
@@ -36,7 +49,7 @@ import {
   estimateOfTask,
   notifyEstimate,
   notifyEstimates,
-} from '#server/modules/time-logs/estimate-news.service.ts';
+} from '#server/modules/time-logs/estimates/estimate-news.service.ts';
 import { reportForgotten } from '#server/modules/timer/forgotten.service.ts';
 import { nightSheetMinutes, openNightSheets } from '#server/modules/timesheets/night-sheets.service.ts';
 import { lateChangeMinutes, notifyLateChanges } from '#server/modules/timesheets/timesheet-news.ts';
@@ -60,15 +73,19 @@ export const repeatedJobs: JobTable = jobTable(
   repeat('budgets.used', budgetCheckMinutes, notifyBudgets),
   repeat('timesheets.nights', nightSheetMinutes, openNightSheets),
   repeat('timesheets.late-changes', lateChangeMinutes, notifyLateChanges),
+  repeat('invoices.recurring', hourly, makeRecurringDrafts),
   repeat('reports.due', dueReportMinutes, sendDueReports),
+  repeat('invoices.remind', hourly, sendInvoiceReminders),
   repeat('boards.tidy', daily, dropUnusedPictures),
   repeat('data-archives.tidy', hourly, tidyDataArchives),
   repeat('imports.tidy', hourly, tidyImports),
+  repeat('calendars.due', dueCalendarMinutes, keepCalendars),
   repeat('github.poll', githubPollMinutes, pollGithub),
   repeat('github.tidy', hourly, tidyGithub),
   repeat('webhooks.tidy', hourly, removeOld),
   repeat('audit.tidy', hourly, removeOldEntries),
   repeat('api-tokens.expiring', hourly, reportExpiring),
+  repeat('assistants.tidy', daily, deleteOldActions),
   repeat('limits.tidy', 10, ({ services, now }) => removeEndedCounts(services.pool, now())),
 );
 
@@ -78,6 +95,8 @@ export function jobHandlers(mailer: Mailer): JobTable {
     ...repeatedJobs,
     ...jobTable(
       handle(mailSend, (ctx, mail) => sendMail(ctx, mailer, mail)),
+      handle(invoiceSend, (ctx, job) => sendInvoiceMail(ctx, mailer, job)),
+      handle(estimateSend, (ctx, job) => sendEstimateMail(ctx, mailer, job)),
       handle(reportSend, (ctx, report) => sendReport(ctx, mailer, report)),
       handle(estimateOfTask, notifyEstimate),
       handle(dataArchiveWrite, (ctx, job) => writeDataArchive(ctx, job, { isLast: ctx.isLastAttempt })),
@@ -87,6 +106,7 @@ export function jobHandlers(mailer: Mailer): JobTable {
       handle(githubExport, exportTask),
       handle(githubComment, exportComment),
       handle(githubPoll, pollRepository),
+      handle(calendarsFetch, keepCalendar),
       handle(webhooksDeliver, deliver),
       handle(pushSend, sendPush),
       handle(failedSignInJob, handleFailedSignIn),

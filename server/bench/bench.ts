@@ -65,15 +65,14 @@ async function figuresOfLines(measuring: Measuring): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const line of lines) {
     const alone = await measureLine(line, measuring, 1);
-    const together = await measureLine(line, measuring, concurrency);
+    const atOnce = line.atOnce ?? concurrency;
+    const together = await measureLine(line, measuring, atOnce);
     const budget = line.budget === undefined ? undefined : budgets[line.budget];
-    print(
-      `${line.name}: ${alone.p95.toFixed(1)} ms alone, ${together.p95.toFixed(1)} ms with ${concurrency}`,
-    );
+    print(`${line.name}: ${alone.p95.toFixed(1)} ms alone, ${together.p95.toFixed(1)} ms with ${atOnce}`);
     figures.push(
       { what: `${line.name}, alone`, value: alone.p95, unit: 'ms', most: budget?.alone },
       {
-        what: `${line.name}, ${concurrency} at once`,
+        what: `${line.name}, ${atOnce} at once`,
         value: together.p95,
         unit: 'ms',
         most: budget?.together,

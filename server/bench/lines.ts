@@ -41,6 +41,8 @@ export interface Line {
   /** Made before and after without being measured; `id` is that of the answer. */
   readonly before?: (turn: Turn) => Call;
   readonly after?: (turn: Turn) => Call;
+  /** Callers at once, if one person may not have ten calls at work. */
+  readonly atOnce?: number;
   /** Measured again in a workspace with a hundred times as many entries. */
   readonly grows?: boolean;
 }

@@ -63,6 +63,7 @@ const file = (format: string): Line => {
   return {
     name: `week as ${format}`,
     as: 'owner',
+    atOnce: 4,
     calls: () => [get(`${logs}/export`, { ...week, format })],
   };
 };

@@ -21,7 +21,7 @@ export function toTable(figures: readonly Figure[]): string {
 
 /** Replaces the table of the page and keeps its words. */
 export function withTable(page: string, table: string): string {
-  const place = /(?<=<!-- figures -->\n)[\s\S]*(?=\n<!-- end -->)/;
+  const place = /(?<=<!-- figures -->\n)[\s\S]*(?=<!-- end -->)/;
   if (!place.test(page)) throw new Error('The page has no place for figures.');
-  return page.replace(place, () => table);
+  return page.replace(place, () => `${table}\n`);
 }

@@ -201,7 +201,7 @@ test('a backup moves from a folder into a bucket and back', async () => {
   expect((await shownBy(onDisk)).equals(original)).toBe(true);
 });
 
-test('what would be lost or half done is refused in words, and changes nothing', async () => {
+test('a command that would lose data or end halfway is refused in words, and changes nothing', async () => {
   const { env } = filled;
   const before = await countRows(env.DATABASE_URL);
   const into = async (archive: string, target = env) => {

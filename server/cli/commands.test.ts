@@ -23,7 +23,7 @@ function passwordIn(text: string): string {
   return /^Password: (\S+)$/m.exec(text)?.[1] ?? '';
 }
 
-test('whoever keeps the server makes people, gives them roles and lets them in again', async ({
+test('an operator creates people, gives them roles and lets them in again', async ({
   server,
   tenant,
   anonymous,
@@ -82,7 +82,7 @@ test.for([
   expect(await runCli(line, {})).toMatchObject({ exitCode, text: expect.stringContaining(words) });
 });
 
-test('what cannot be done is said in words', async ({ server, tenant }) => {
+test('an impossible command says why', async ({ server, tenant }) => {
   const owner = tenant.owner.email;
   for (const [line, words] of [
     [['user', 'reset-password', 'nobody@takt.test'], 'Nobody has the address nobody@takt.test'],

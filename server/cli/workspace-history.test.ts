@@ -7,8 +7,9 @@ import { runCli } from '#server/cli/run-cli.ts';
 import { administer } from '#server/testing/administer.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
-import { startTestServer } from '#server/testing/test.ts';
+import { startTestServer, type TestServer } from '#server/testing/test.ts';
 import { absencesApi } from '#shared/absences/absences.api.ts';
+import { teamsApi } from '#shared/teams/teams.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
 
 /** Values of each setting with a history: since ever, from a day of the past, and from one to come. */
@@ -61,13 +62,31 @@ async function addHistories({ owner, organizationId }: TestTenant) {
   expect((await owner.call(absencesApi.saveCompanyDay, { body: closed })).status).toBeLessThan(300);
 }
 
+/** Somebody who leaves the team and comes back, so that their membership has two periods. */
+async function leaveAndReturn(server: TestServer, tenant: TestTenant): Promise<void> {
+  const { owner, teamId } = tenant;
+  const { membershipId, employeeId } = await tenant.member();
+  server.clock.advance(60_000);
+  await owner.call(teamsApi.removeMember, { params: { id: membershipId } });
+  await owner.call(teamsApi.addMembers, { body: { organizationTeamId: teamId, employeeIds: [employeeId] } });
+}
+
+const datedTables = [
+  'dated_settings',
+  'absence_kinds',
+  'absences',
+  'company_days',
+  'employees',
+  'organization_team_employees',
+];
+
 /** Every row that says from which day something holds, or on which days somebody is away, as text. */
 async function datedRows(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query("set time zone 'UTC'");
   const found: string[] = [];
-  for (const table of ['dated_settings', 'absence_kinds', 'absences', 'company_days', 'employees']) {
+  for (const table of datedTables) {
     const { rows } = await client.query<{ row: string }>(
       `select to_jsonb(t)::text as row from ${table} t order by id`,
     );
@@ -77,7 +96,7 @@ async function datedRows(connectionString: string): Promise<string[]> {
   return found;
 }
 
-test('what holds from a day on moves with its workspace, day by day', async () => {
+test('settings with a first day move with their workspace, day by day', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'takt-histories-'));
   const server = await startTestServer({ DATA_DIR: path.join(folder, 'here'), JWT_SECRET: '' });
   const target = await createTestDatabase();
@@ -88,6 +107,7 @@ test('what holds from a day on moves with its workspace, day by day', async () =
   });
   const tenant = await createTenant(server);
   await addHistories(tenant);
+  await leaveAndReturn(server, tenant);
   const envOf = (DATABASE_URL: string, name: string) => ({
     ...{ NODE_ENV: 'test', DATABASE_URL, DATA_DIR: path.join(folder, name), APP_URL: 'http://takt.test' },
   });
@@ -101,5 +121,6 @@ test('what holds from a day on moves with its workspace, day by day', async () =
   expect(await runCli(['import', archive], there)).toMatchObject({ exitCode: 0 });
   const rows = await datedRows(here.DATABASE_URL);
   expect(rows.filter((row) => row.startsWith('dated_settings')).length).toBeGreaterThanOrEqual(8 * 3);
+  expect(rows.filter((row) => row.includes('"earlierPeriods": "{[')).length).toBe(1);
   expect(await datedRows(there.DATABASE_URL)).toEqual(rows);
 });

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
+import type { Identity } from '#server/context/identity.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -29,6 +30,8 @@ export interface AuditEvent extends AuditedChange {
   readonly actorUserId?: string | undefined;
   /** `system` is the server itself, `token` a program with a person's token. Default: `user`. */
   readonly actorType?: 'user' | 'token' | 'system' | 'command-line';
+  /** The name of the API token, of a change through one. */
+  readonly tokenName?: string | undefined;
 }
 
 type Written = Pick<BaseContext, 'origin' | 'now'>;
@@ -45,15 +48,28 @@ const columnsOf = (change: AuditedChange) => ({
   reason: change.reason ?? null,
 });
 
-type Actor = Pick<AuditEvent, 'tenantId' | 'actorUserId' | 'actorType'>;
+type Actor = Pick<AuditEvent, 'tenantId' | 'actorUserId' | 'actorType' | 'tokenName'>;
 
 /** The actor, the origin and the time of a change. */
 const deedColumns = (
   { origin: { ip, requestId }, now }: Written,
-  { tenantId, actorUserId, actorType = 'user' }: Actor,
+  { tenantId, actorUserId, actorType = 'user', tokenName }: Actor,
 ) => ({
-  ...{ tenantId, actorUserId: actorUserId ?? null, actorType },
+  ...{ tenantId, actorUserId: actorUserId ?? null, actorType, tokenName: tokenName ?? null },
   ...{ ip: ip === '' ? null : ip, requestId, at: now() },
+});
+
+/** The origin and the token of a change, for statements that write audit entries themselves. */
+export interface Deed {
+  readonly ip: string;
+  readonly requestId: string;
+  readonly tokenName: string | undefined;
+}
+
+export const deedOf = ({ origin, token }: Pick<BaseContext, 'origin'> & Pick<Identity, 'token'>): Deed => ({
+  ip: origin.ip,
+  requestId: origin.requestId,
+  tokenName: token?.name,
 });
 
 /** Rows of the audit, for callers without a Prisma transaction. */
@@ -79,7 +95,8 @@ export async function noteChange(tx: InTransaction<Context>, ...changes: Audited
   const { tenantId, organizationId, userId: actorUserId } = tx;
   const actorType = tx.token === undefined ? 'user' : 'token';
   const rows = changes.map((change) => columnsOf({ organizationId, ...change }));
-  await insertMany(tx, 'audit_entries', rows, deedColumns(tx, { tenantId, actorUserId, actorType }));
+  const actor = { tenantId, actorUserId, actorType, tokenName: tx.token?.name } as const;
+  await insertMany(tx, 'audit_entries', rows, deedColumns(tx, actor));
 }
 
 type Plain = string | number | boolean | null;

@@ -16,7 +16,7 @@ export interface Identity {
   readonly lacksSecondFactor: boolean;
   readonly timeZone: string;
   /** The API token that speaks for the person, in place of a session. */
-  readonly token?: { readonly id: string; readonly scopes: ReadonlySet<string> };
+  readonly token?: { readonly id: string; readonly name: string; readonly scopes: ReadonlySet<string> };
 }
 
 /** An identity inside a workspace. `organizationId` and `employeeId` are empty only during registration. */

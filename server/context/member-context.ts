@@ -1,5 +1,4 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
-import type { IdentityRow } from '#server/context/identity.sql.ts';
 import { memberSql, toIdentity } from '#server/context/session-resolver.ts';
 import { queryRows } from '#server/db/query.ts';
 
@@ -17,7 +16,7 @@ export async function memberContext(
   base: BaseContext,
   { tenantId, userId }: JobMember,
 ): Promise<Context | undefined> {
-  const [row] = await queryRows<IdentityRow>(base, memberSql({ tenantId, userId }));
+  const [row] = await queryRows(base, memberSql({ tenantId, userId }));
   if (row === undefined) return undefined;
   return { ...base, ...toIdentity(row), tenantId, userId };
 }

@@ -19,7 +19,7 @@ interface Answer {
 const timeoutMs = 10_000;
 
 /** Connects to the checked address, even if the name resolves differently a moment later. */
-function onlyTo(address: string): LookupFunction {
+export function onlyTo(address: string): LookupFunction {
   const family = isIP(address);
   return (_name, options, done) => {
     if (options.all) done(null, [{ address, family }]);

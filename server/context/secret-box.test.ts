@@ -4,7 +4,7 @@ import { openSecret, sealSecret } from './secret-box.ts';
 const config = { jwtSecret: 'a-secret-for-tests-that-is-long-enough-0123456789' };
 const other = { jwtSecret: 'another-secret-for-tests-that-is-long-enough-012345' };
 
-test.each(['', 'hunter2', 'pässwörd 🕒', 'x'.repeat(5000)])('what was sealed opens again: %s', (text) => {
+test.each(['', 'hunter2', 'pässwörd 🕒', 'x'.repeat(5000)])('a sealed text opens again: %s', (text) => {
   const sealed = sealSecret(config, text);
   expect(openSecret(config, sealed)).toBe(text);
   if (text !== '') expect(sealed).not.toContain(text);
@@ -18,7 +18,7 @@ test('under another secret nothing opens', () => {
   expect(openSecret(other, sealSecret(config, 'hunter2'))).toBeUndefined();
 });
 
-test('what was changed does not open', () => {
+test('a changed box does not open', () => {
   const sealed = sealSecret(config, 'hunter2');
   const bytes = Buffer.from(sealed.slice(3), 'base64url');
   for (const index of bytes.keys()) {

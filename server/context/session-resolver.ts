@@ -14,25 +14,46 @@ import type { Identity } from '#server/context/identity.ts';
 import { readAccessToken } from '#server/context/tokens.ts';
 import type { Listener } from '#server/db/listener.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, listOf, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { createExpiringMap } from '#server/live/expiring-map.ts';
 import { apiTokenStart } from '#shared/api-tokens/api-token.schema.ts';
 
 interface TokenRow extends IdentityRow {
   tokenId: string;
+  tokenName: string;
   scopes: string[];
   expiresAt: Date;
 }
 
 /** The member behind a token, and note of its use at most once a minute. */
-const tokenIdentitySql = statement(
+const tokenIdentitySql = rowStatement(
+  {
+    sessionId: text,
+    tokenId: uuid,
+    tokenName: text,
+    scopes: listOf(text),
+    expiresAt: timestamp,
+    accountId: uuid,
+    email: text,
+    isEmailVerified: bool,
+    userId: nullable(uuid),
+    tenantId: nullable(uuid),
+    organizationId: nullable(uuid),
+    employeeId: nullable(uuid),
+    roleId: nullable(uuid),
+    role: nullable(text),
+    timeZone: text,
+    permissions: listOf(text),
+    lacksSecondFactor: bool,
+  },
   (p: Params<{ hash: string; now: Date }>) => sql`
   with used as (
     update api_tokens set "lastUsedAt" = ${p.now}
     where "tokenHash" = ${p.hash} and "revokedAt" is null and "expiresAt" > ${p.now}
       and ("lastUsedAt" is null or "lastUsedAt" < ${p.now}::timestamptz - interval '1 minute')
   )
-  select '' as "sessionId", t.id as "tokenId", t.scopes, t."expiresAt", ${memberColumns}
+  select '' as "sessionId", t.id as "tokenId", t.name as "tokenName", t.scopes, t."expiresAt", ${memberColumns}
   from api_tokens t
   join users u on u."tenantId" = t."tenantId" and u.id = t."userId" and ${isMemberSql}
   join accounts a on a.id = u."accountId" and a."isActive" and a."deletedAt" is null
@@ -43,7 +64,7 @@ const tokenIdentitySql = statement(
 /** Finds the owner of a token; undefined when the token is unknown, expired or revoked. */
 async function findTokenRow(pool: Pool, token: string, now: Date): Promise<TokenRow | undefined> {
   const hash = createHash('sha256').update(token).digest('base64url');
-  const [row] = await queryRows<TokenRow>(queryableOf(pool), tokenIdentitySql({ hash, now }));
+  const [row] = await queryRows(queryableOf(pool), tokenIdentitySql({ hash, now }));
   return row;
 }
 
@@ -60,7 +81,22 @@ const entryMilliseconds = 60_000;
 /** Beyond this many people within a minute, the cache reads the identity again. */
 const maximumEntries = 50_000;
 
-const identitySql = statement(
+const identitySql = rowStatement(
+  {
+    sessionId: uuid,
+    accountId: uuid,
+    email: text,
+    isEmailVerified: bool,
+    userId: nullable(uuid),
+    tenantId: nullable(uuid),
+    organizationId: nullable(uuid),
+    employeeId: nullable(uuid),
+    roleId: nullable(uuid),
+    role: nullable(text),
+    timeZone: text,
+    permissions: listOf(text),
+    lacksSecondFactor: bool,
+  },
   (p: Params<{ sessionId: string; now: Date }>) => sql`
   select s.id as "sessionId", ${memberColumns}
   from sessions s
@@ -73,7 +109,22 @@ const identitySql = statement(
 );
 
 /** A member by their user, outside any session. */
-export const memberSql = statement(
+export const memberSql = rowStatement(
+  {
+    sessionId: text,
+    accountId: uuid,
+    email: text,
+    isEmailVerified: bool,
+    userId: nullable(uuid),
+    tenantId: nullable(uuid),
+    organizationId: nullable(uuid),
+    employeeId: nullable(uuid),
+    roleId: nullable(uuid),
+    role: nullable(text),
+    timeZone: text,
+    permissions: listOf(text),
+    lacksSecondFactor: bool,
+  },
   (p: Params<{ tenantId: string; userId: string }>) => sql`
   select '' as "sessionId", ${memberColumns}
   from users u
@@ -134,15 +185,15 @@ async function identityOfSession(
   const claims = readAccessToken(jwt, token, now);
   if (claims === undefined) return undefined;
   const values = { sessionId: claims.sessionId, now };
-  const [row] = await queryRows<IdentityRow>(queryableOf(pool), identitySql(values));
+  const [row] = await queryRows(queryableOf(pool), identitySql(values));
   return row && { identity: toIdentity(row), endsAt: claims.expiresAt };
 }
 
 async function identityOfToken(pool: Pool, token: string, now: Date): Promise<Resolved | undefined> {
   const row = await findTokenRow(pool, token, now);
   if (row === undefined) return undefined;
-  const { tokenId: id, scopes, expiresAt } = row;
-  const identity = { ...toIdentity(row), token: { id, scopes: new Set(scopes) } };
+  const { tokenId: id, tokenName: name, scopes, expiresAt } = row;
+  const identity = { ...toIdentity(row), token: { id, name, scopes: new Set(scopes) } };
   return { identity, endsAt: expiresAt.getTime() };
 }
 

@@ -1,6 +1,7 @@
 import { baseContext } from '#server/context/context.ts';
 import { sharedJson } from '#server/context/shared-read.ts';
 import { runOn } from '#server/db/query.ts';
+import { jsonText } from '#server/db/rows.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 
 /** A context whose reads are answered one by one by hand. */
@@ -20,13 +21,13 @@ function reader({ services }: TestServer) {
     db: runOn(Object.create(services.prisma), pool),
   };
   const read = async (key: string[] = ['a']) => {
-    const shared = { statement: () => ({ text: 'select', values: key }) };
+    const shared = { statement: () => ({ text: 'select', values: key, columns: jsonText }) };
     return (await sharedJson(ctx, { ...shared, toText: ([json]) => json }))?.toString();
   };
   return { asked, read };
 }
 
-test('those who ask while a read runs share the next run', async ({ server }) => {
+test('calls that come while a read runs share the next run', async ({ server }) => {
   const { asked, read } = reader(server);
   const first = read();
   const second = read();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { BaseContext } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import type { Statement } from '#server/db/sql.ts';
+import type { JsonStatement } from '#server/db/rows.ts';
 
 type Json = Buffer | undefined;
 
@@ -27,10 +27,10 @@ function begin(turns: Turns, key: string, read: () => Promise<Json>): Promise<Js
 
 export interface SharedRead {
   /**
-   * A statement whose only column is `json`; built when the read begins. Its text and all values except the time
+   * Built when the read begins. Its text and all values except the time
    * identify the read.
    */
-  readonly statement: (now: Date) => Statement;
+  readonly statement: (now: Date) => JsonStatement;
   /** Other values that the answer depends on. */
   readonly key?: unknown;
   /** Makes the answer of the rows; undefined when there is none. */
@@ -47,7 +47,7 @@ export function sharedJson(ctx: BaseContext, shared: SharedRead): Promise<Json> 
   const turns: Turns = turnsOf.get(ctx.services.pool) ?? new Map();
   turnsOf.set(ctx.services.pool, turns);
   const read = async () => {
-    const rows = await queryRows<{ json: string }>(ctx, shared.statement(ctx.now()));
+    const rows = await queryRows(ctx, shared.statement(ctx.now()));
     const text = shared.toText(rows.map((row) => row.json));
     return text === undefined ? undefined : Buffer.from(text);
   };

@@ -3,9 +3,10 @@ import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { createDatabase } from '#server/db/client.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import { int, rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { expect, startTestServer, type TestServer, test } from '#server/testing/test.ts';
 
 function contextOf({ services }: TestServer) {
   const origin = { requestId: 'test', ip: '', userAgent: '', language: undefined };
@@ -62,7 +63,7 @@ test('any other failure is told at once', async ({ server }) => {
   expect(runs).toBe(1);
 });
 
-const backend = sql`select pg_backend_pid() as pid`;
+const backend = rowStatement({ pid: int }, () => sql`select pg_backend_pid() as pid`)({});
 
 test('plain SQL runs on the connection of its own transaction, among many', async ({ server }) => {
   const ctx = contextOf(server);
@@ -101,7 +102,40 @@ test('a second statement is refused before the first one is answered', async ({ 
   expect(await together).toEqual(['fulfilled', 'rejected', 1]);
 });
 
-test('what Prisma wrote is undone with the rest', async ({ server, tenant }) => {
+const setPlace = sql`select pg_sleep(0.05)::text, set_config('takt.place', 'first', true)`;
+const readPlace = rowStatement(
+  { place: text },
+  () => sql`select current_setting('takt.place', true) as place`,
+)({});
+
+test('in production it waits for the first one, and the log names the code once', async () => {
+  const server = await startTestServer({ NODE_ENV: 'production', LOG_LEVEL: 'error' });
+  const places = await inTransaction(contextOf(server), async (tx) => {
+    const [, second, third] = await Promise.all([
+      execute(tx, setPlace),
+      queryRows(tx, readPlace),
+      queryRows(tx, readPlace),
+    ]);
+    return [...second, ...third];
+  });
+  expect(places).toEqual([{ place: 'first' }, { place: 'first' }]);
+  const overlaps = server.logged.filter((line) => line.includes('overlap'));
+  expect(overlaps).toHaveLength(1);
+  expect(overlaps[0]).toContain('transaction.test.ts');
+  await server.close();
+});
+
+test('in production what waits fails with the transaction', async () => {
+  const server = await startTestServer({ NODE_ENV: 'production', LOG_LEVEL: 'error' });
+  const states = await inTransaction(contextOf(server), async (tx) => {
+    const both = await Promise.allSettled([execute(tx, sql`select 1 / 0`), queryRows(tx, readPlace)]);
+    return both.map(({ status }) => status);
+  });
+  expect(states).toEqual(['rejected', 'rejected']);
+  await server.close();
+});
+
+test('a row that Prisma wrote is rolled back with the rest', async ({ server, tenant }) => {
   const where = { id: tenant.owner.userId };
   const failing = inTransaction(contextOf(server), async (tx) => {
     await tx.db.user.update({ where, data: { firstName: 'Nobody' } });
@@ -115,14 +149,18 @@ test('what Prisma wrote is undone with the rest', async ({ server, tenant }) => 
   expect([user.firstName, user.lastName]).not.toContain('Nobody');
 });
 
-const greeting = statement((p: Params<{ name: string }>) => sql`select 'Hello ' || ${p.name}::text as words`);
-const prepared = sql`select statement from pg_prepared_statements where statement like '%Hello%'`;
+const greeting = statement((p: Params<{ name: string }>) => sql`select 'Hello ' || ${p.name}::text`);
+const prepared = rowStatement(
+  { statement: text },
+  () => sql`select statement from pg_prepared_statements where statement like '%Hello%'`,
+  { planned: 'each-time' },
+)({});
 
 test('statements are prepared in transactions, too', async ({ server }) => {
   const ctx = contextOf(server);
   const texts = [{ statement: greeting({ name: '' }).text }];
   await inTransaction(ctx, async (tx) => {
-    await queryRows(tx, greeting({ name: 'Ann' }));
+    await execute(tx, greeting({ name: 'Ann' }));
     expect(await queryRows(tx, prepared)).toEqual(texts);
   });
 });

@@ -44,6 +44,19 @@ async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * Fails in tests and development, where the defect is written. In production nobody is refused because of it: the
+ * statement waits for its turn, and the log names the code, once for each transaction.
+ */
+function overlapsOf({ services, log }: BaseContext): (defect: Error) => void {
+  let isLogged = false;
+  return (defect) => {
+    if (!services.config.production) throw defect;
+    if (!isLogged) log.error({ err: defect }, 'statements of a transaction overlap');
+    isLogged = true;
+  };
+}
+
+/**
  * One database transaction. Inside, `tx.db` is the only database in scope; no network before the commit. The work may
  * run again from its beginning, when the database has broken it off for the sake of another.
  */
@@ -68,7 +81,7 @@ async function inOneTransaction<C extends BaseContext, T>(
   const result = await sharingConnection((clientOf) =>
     prisma.$transaction(
       async (db) => {
-        const own = { db: runInOrder(db, clientOf()) };
+        const own = { db: runInOrder(db, clientOf(), overlapsOf(ctx)) };
         let enqueued = 0;
         const enqueue: InTransaction<BaseContext>['enqueue'] = async (job, ...payloads) => {
           await outbox.write(own, job, ...payloads);

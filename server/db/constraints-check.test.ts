@@ -44,6 +44,8 @@ const issued: Row = {
   ...{ net: 0, tax: 0, total: 0 },
 };
 
+const sentEstimate: Row = { state: 'sent', sentOn: start, seller: {}, buyer: {} };
+
 const time: Breaks[] = [
   {
     model: 'timeLog',
@@ -165,8 +167,37 @@ const work: Breaks[] = [
       tax_kind_check: [{ taxKind: unknown }],
       grouping_check: [{ grouping: unknown }],
       period_check: [{ periodTo: '2026-03-10T00:00:00Z' }],
-      issued_check: [{ number: '2026-0001' }, { state: 'sent' }, { ...issued, state: 'paid', total: null }],
+      issued_check: [{ number: '2026-0001' }, { state: 'issued' }, { ...issued, state: 'paid', total: null }],
       credit_check: [{ kind: 'credit' }],
+    },
+  },
+  {
+    model: 'recurringInvoice',
+    valid: { every: 'month', currency: 'EUR', nextFrom: start, nextOn: start, setByUserId: someId },
+    rules: {
+      every_check: [{ every: unknown }],
+      days_check: [{ daysAfter: 0 }, { daysAfter: 29 }],
+      grouping_check: [{ grouping: unknown }],
+      paused_check: [{ pausedFor: unknown }],
+    },
+  },
+  {
+    model: 'estimate',
+    valid: { number: 'EST-2026-0001', year: 2026, sequence: 1, currency: 'EUR', language: 'en' },
+    rules: {
+      state_check: [{ ...sentEstimate, state: unknown }],
+      tax_kind_check: [{ taxKind: unknown }],
+      sent_check: [{ state: 'sent' }, { ...sentEstimate, sentOn: null }],
+      answer_check: [{ answeredAt: start }, { ...sentEstimate, state: 'accepted' }],
+    },
+  },
+  {
+    model: 'invoiceSending',
+    valid: { kind: 'mail' },
+    rules: {
+      kind_check: [{ kind: unknown }],
+      result_check: [{ result: unknown }],
+      reminder_check: [{ reminder: 0 }, { reminder: 4 }],
     },
   },
   {

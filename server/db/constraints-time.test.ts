@@ -75,7 +75,7 @@ describe('no two logs of one person overlap', () => {
       expect(refusal).toBe('time_logs_overlap_excl');
     });
 
-    test('the place is free when the first log is taken back', async ({ database, workspace, employee }) => {
+    test('the place is free when the first log is undone', async ({ database, workspace, employee }) => {
       const rows = { first: logOf(workspace, employee), second: logOf(workspace, employee), way };
       expect(await duel(database, 'timeLog', { ...rows, end: 'rollback' })).toBeUndefined();
     });

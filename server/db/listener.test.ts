@@ -80,7 +80,7 @@ function hearing(listener: Listener, channel: Channel): string[] {
   return heard;
 }
 
-test('what is announced reaches everybody who asked for its channel', async ({ database, listener }) => {
+test('an announcement reaches everybody on its channel', async ({ database, listener }) => {
   const access = hearing(listener, 'takt_access');
   const other = hearing(listener, 'takt_access');
   const live = hearing(listener, 'takt_live');

@@ -24,12 +24,25 @@ export function runOn<Db extends object>(db: Db, runner: Runner): Db {
   return db;
 }
 
-const transactions = new WeakSet<object>();
-const busy = new WeakSet<object>();
+/** Statements of a transaction, which has a connection to itself. */
+interface Order {
+  /** Settles with the answer to the statement that was sent last; absent while none is unanswered. */
+  unanswered: Promise<void> | undefined;
+  readonly onOverlap: (defect: Error) => void;
+}
 
-/** Says that contexts with this `db` are of a transaction, which has this connection to itself. */
-export function runInOrder<Db extends object>(db: Db, connection: pg.PoolClient): Db {
-  transactions.add(db);
+const orders = new WeakMap<object, Order>();
+
+/**
+ * Says that contexts with this `db` are of a transaction. `onOverlap` learns of a statement that is sent before the
+ * last one is answered; unless it throws, the statement waits.
+ */
+export function runInOrder<Db extends object>(
+  db: Db,
+  connection: pg.PoolClient,
+  onOverlap: Order['onOverlap'],
+): Db {
+  orders.set(db, { unanswered: undefined, onOverlap });
   return runOn(db, connection);
 }
 
@@ -53,16 +66,24 @@ function send<Row extends pg.QueryResultRow>({ db }: Queryable, { name, text, va
   return runnerOf(db).query<Row>({ ...(name === undefined ? {} : { name }), text, values: [...values] });
 }
 
-/** Refuses a second statement before the first one of a transaction is answered: their order would be left to chance. */
+/** Sends the statements of a transaction one after the other. */
 async function run<Row extends pg.QueryResultRow>(ctx: Queryable, statement: Statement) {
-  const { db } = ctx;
-  if (!transactions.has(db)) return send<Row>(ctx, statement);
-  if (busy.has(db)) throw new Error('In a transaction each statement is awaited before the next is sent.');
-  busy.add(db);
+  const order = orders.get(ctx.db);
+  if (order === undefined) return send<Row>(ctx, statement);
+  const { unanswered, onOverlap } = order;
+  if (unanswered !== undefined)
+    onOverlap(new Error('In a transaction each statement is awaited before the next is sent.'));
+  let answered: () => void = () => undefined;
+  const own = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  order.unanswered = own;
   try {
+    await unanswered;
     return await send<Row>(ctx, statement);
   } finally {
-    busy.delete(db);
+    if (order.unanswered === own) order.unanswered = undefined;
+    answered();
   }
 }
 
@@ -70,17 +91,8 @@ async function run<Row extends pg.QueryResultRow>(ctx: Queryable, statement: Sta
 export async function queryRows<C extends Columns>(
   ctx: Queryable,
   statement: RowStatement<C>,
-): Promise<RowOf<C>[]>;
-/** The same where nothing compares `Row` with the statement; new ones are `rowStatement`. */
-export async function queryRows<Row extends pg.QueryResultRow>(
-  ctx: Queryable,
-  statement: Statement,
-): Promise<Row[]>;
-export async function queryRows<Row extends pg.QueryResultRow>(
-  ctx: Queryable,
-  statement: Statement,
-): Promise<Row[]> {
-  return (await run<Row>(ctx, statement)).rows;
+): Promise<RowOf<C>[]> {
+  return (await run<RowOf<C>>(ctx, statement)).rows;
 }
 
 /** Runs a change that returns no rows; returns the number of changed rows. */

@@ -6,6 +6,8 @@ import {
   statement,
   textOf,
 } from '#server/db/sql.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
+import type { StoredDate } from '#shared/time/instant.ts';
 
 /** A column of a result by its PostgreSQL type, with the type of its values in code. */
 export interface Column<T> {
@@ -23,6 +25,9 @@ export const bool = column<boolean>('bool');
 export const int = column<number>('int4');
 export const float = column<number>('float8');
 export const timestamp = column<Date>('timestamptz');
+export const day = column<Day>('date');
+/** A day that an instant stores. */
+export const storedDate = column<StoredDate>('timestamptz');
 
 export const nullable = <T>({ type }: Column<T>): Column<T | null> => ({ type });
 export const listOf = <T>({ type }: Column<T>): Column<T[]> => ({ type: `_${type}` });
@@ -30,6 +35,8 @@ export const listOf = <T>({ type }: Column<T>): Column<T[]> => ({ type: `_${type
 export const word = <T extends string>(): Column<T> => ({ type: 'text' });
 /** JSON that the statement writes in this shape. */
 export const json = <T>(): Column<T> => ({ type: 'json' });
+/** The same for JSON that a column stores. */
+export const jsonb = <T>(): Column<T> => ({ type: 'jsonb' });
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
@@ -41,6 +48,11 @@ export type RowOf<C extends Columns> = {
 export interface RowStatement<C extends Columns> extends Statement {
   readonly columns: C;
 }
+
+/** The only column of an answer that PostgreSQL writes as JSON. */
+export const jsonText = { json: text };
+
+export type JsonStatement = RowStatement<typeof jsonText>;
 
 interface Declared {
   readonly columns: Columns;

@@ -1,4 +1,4 @@
-import { columns, instants, scalar } from '#server/db/json-sql.ts';
+import { columns, instants } from '#server/db/json/json-sql.ts';
 
 /** The number that a task shows, "PRD-214": `taskNumberText` as SQL, by the alias of a task. */
 export const taskNumberSql = (task: string) => `concat_ws('-', ${task}.prefix, ${task}.number)`;
@@ -10,7 +10,7 @@ export const taskPrefixSql = ({ own, name }: { own: string; name: string }) =>
 /** Columns that identify a task in every list, by its alias. */
 export const taskReference = (task: string) => ({
   ...columns(task, 'id', 'title', 'number', 'public', 'status', 'priority', 'size', 'issueType'),
-  taskNumber: scalar(taskNumberSql(task)),
+  taskNumber: taskNumberSql(task),
 });
 
 /** Columns of a task in lists, without its related records. */

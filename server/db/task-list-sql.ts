@@ -1,5 +1,6 @@
-import { columns, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { columns, instants, jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
+import { jsonText, rowStatement } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { taskStatusName } from '#shared/enums/task-status-name.ts';
 import type { IssueType, ListRow, Tag, TaskStatus } from '#shared/task-lists/task-list.schema.ts';
 
@@ -8,15 +9,15 @@ const common = {
   ...columns('r', 'id', 'tenantId', 'organizationId', 'isActive', 'isArchived', 'name', 'description'),
   ...columns('r', 'color', 'isSystem', 'organizationTeamId'),
   ...instants('r', 'createdAt', 'updatedAt'),
-  icon: scalar(iconSql('r.icon')),
+  icon: iconSql('r.icon'),
 };
 
 const listed = {
   ...common,
   // Clients want a text.
-  description: scalar(`coalesce(r.description, '')`),
+  description: `coalesce(r.description, '')`,
   ...columns('r', 'value', 'projectId'),
-  fullIconUrl: scalar(fullIconSql('r.icon')),
+  fullIconUrl: fullIconSql('r.icon'),
 };
 
 /** Icons are stored as paths inside the icon folder; addresses that a person entered are stored unchanged. */
@@ -39,14 +40,14 @@ const plainRow = jsonObject<ListRow>(listed);
 const rowJson = {
   task_statuses: jsonObject<TaskStatus>({
     ...listed,
-    value: scalar(statusValue),
+    value: statusValue,
     ...columns('r', 'order', 'isCollapsed', 'isDefault', 'isTodo', 'isInProgress', 'isDone', 'template'),
   }),
   task_sizes: plainRow,
   task_priorities: plainRow,
   task_versions: plainRow,
   task_related_issue_types: plainRow,
-  issue_types: jsonObject<IssueType>({ ...listed, isDefault: scalar('r."isDefault"') }),
+  issue_types: jsonObject<IssueType>({ ...listed, isDefault: 'r."isDefault"' }),
 } as const;
 
 export type ListTable = keyof typeof rowJson;
@@ -58,6 +59,9 @@ interface ListPlace {
   readonly team: string;
   readonly project: string;
 }
+
+const pageJson = (item: string, orderBy: string) =>
+  `json_build_object('items', ${list(jsonItems(item, { orderBy }))}, 'total', count(*))`;
 
 /** The rows of the narrowest scope that has any: team, then project, then organization, then workspace. */
 export function taskListSql(table: ListTable, { tenant, organization, team, project }: ListPlace): string {
@@ -74,25 +78,24 @@ with scoped as (
 ), r as (
   select * from scoped where scope = (select min(scope) from scoped)
 )
-select '{"items":[' || coalesce(string_agg(${rowJson[table]}, ',' order by r."order", r."createdAt", r.id), '')
-  || '],"total":' || count(*) || '}' as json
+select ${pageJson(rowJson[table], 'r."order", r."createdAt", r.id')} as json
 from r`;
 }
 
 /** One row, deleted or not. */
 export const listRowSql = (table: ListTable) =>
-  statement(
+  rowStatement(
+    jsonText,
     (p: Params<{ tenantId: string; id: string }>) => sql`
-select ${raw(rowJson[table])} as json from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
+select ${raw(rowJson[table])}::text as json from ${raw(table)} r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
   );
 
-const tagJson = jsonObject<Tag>({ ...common, textColor: scalar('r."textColor"') });
+const tagJson = jsonObject<Tag>({ ...common, textColor: 'r."textColor"' });
 
 /** The same with expressions or places of the values. */
 export function tagsSql(team: string, search: string, tenant: string, organization: string): string {
   return `
-select '{"items":[' || coalesce(string_agg(${tagJson}, ',' order by lower(r.name), r.id), '')
-  || '],"total":' || count(*) || '}' as json
+select ${pageJson(tagJson, 'lower(r.name), r.id')} as json
 from tags r
 where r."tenantId" = ${tenant} and r."deletedAt" is null and (r."organizationId" is null or r."organizationId" = ${organization})
   and (r."organizationTeamId" is null or r."organizationTeamId" = ${team})
@@ -100,7 +103,8 @@ where r."tenantId" = ${tenant} and r."deletedAt" is null and (r."organizationId"
 }
 
 /** One label, deleted or not. */
-export const tagSql = statement(
+export const tagSql = rowStatement(
+  jsonText,
   (p: Params<{ tenantId: string; id: string }>) => sql`
-select ${raw(tagJson)} as json from tags r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
+select ${raw(tagJson)}::text as json from tags r where r."tenantId" = ${p.tenantId}::uuid and r.id = ${p.id}::uuid`,
 );

@@ -1,10 +1,11 @@
 import type { v2 } from 'cloudinary';
 import { z } from 'zod';
+import { openOnce } from '#server/async/open-once.ts';
+import { within } from '#server/async/within.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import type { StoredFiles } from '#server/files/file-store.ts';
 import { openRemoteStore, type RemoteCalls, reasonOf } from '#server/files/remote-store.ts';
 import type { CloudinaryConfig } from '#server/storage-config.ts';
-import { within } from '#server/within.ts';
 
 type Sdk = typeof v2;
 
@@ -71,8 +72,7 @@ function callsTo({ cloudName, apiKey, apiSecret, uploadPrefix }: CloudinaryConfi
   };
   const options = { ...account, ...kind };
   // The library takes its time and memory with the first call.
-  let opened: Promise<Sdk> | undefined;
-  const open = () => (opened ??= import('cloudinary').then(({ v2: sdk }) => sdk));
+  const { get: open } = openOnce((): Promise<Sdk> => import('cloudinary').then(({ v2: sdk }) => sdk));
   let checkedUntil = 0;
 
   async function list(prefix: string, from: string | undefined) {

@@ -69,18 +69,18 @@ const key = `${'a'.repeat(43)}.bin`;
 test('a file, its name and new folders are on the disk before it is acknowledged', async () => {
   const dataDir = newFolder();
   const store = openDiskStore(dataDir);
-  await store.write(key, Buffer.from('x'));
+  await store.write(key, [Buffer.from('x')]);
   expect(disk.synced).toEqual(['files', path.basename(dataDir), `${key}.part`, 'aa']);
   expect(readdirSync(path.join(dataDir, 'files', 'aa'))).toEqual([key]);
 });
 
 test.for(['ENOSPC', 'EROFS', 'EACCES'])(
-  'what the disk says (%s) is passed on, and nothing is left',
+  'a failure of the disk (%s) is passed on, and nothing is left',
   async (code) => {
     const dataDir = newFolder();
     const store = openDiskStore(dataDir);
     disk.fault = code;
-    await expect(store.write(key, Buffer.from('x'))).rejects.toMatchObject({ code });
+    await expect(store.write(key, [Buffer.from('x')])).rejects.toMatchObject({ code });
     await expect(store.check()).rejects.toMatchObject({ code });
     expect(readdirSync(path.join(dataDir, 'files', 'aa'))).toEqual([]);
     expect(await store.get(key)).toBeUndefined();
@@ -122,7 +122,7 @@ test('the doctor notices stored files that are gone', async () => {
   expect(found.text).toContain(`1 gone (${name}), of all 2 looked for. Bring them back from a backup`);
 });
 
-test('of what a program wrote the last trouble counts', () => {
+test('the last trouble in the output of a program counts', () => {
   const output = `running bootstrap script ... could not open "x": Permission denied
 FATAL:  could not write to file "pg_wal/xlogtemp.37": No space left on device
 initdb: removing contents of data directory`;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { StoredFiles } from '#server/files/file-store.ts';
+import type { OpenFile, Pieces, StoredFiles } from '#server/files/file-store.ts';
 import { nearestFolder } from '#server/files/nearest-folder.ts';
 
 function codeOf(error: unknown): unknown {
@@ -10,6 +10,18 @@ function codeOf(error: unknown): unknown {
 }
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
+/** Undefined for a file that is not there, or was deleted since its folder was listed. */
+export async function openIfThere(file: string): Promise<OpenFile | undefined> {
+  try {
+    const handle = await open(file, 'r');
+    const { size: bytes } = await handle.stat();
+    return { bytes, content: handle.createReadStream() };
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
 
 async function namesIn(folder: string): Promise<string[]> {
   try {
@@ -35,10 +47,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeThrough(file: string, content: Uint8Array): Promise<void> {
+async function writeThrough(file: string, content: Pieces): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
-    await handle.writeFile(content);
+    for await (const piece of content) await handle.writeFile(piece);
     await handle.sync();
   } finally {
     await handle.close();
@@ -69,7 +81,7 @@ export function openDiskStore(dataDir: string): StoredFiles {
     if (!existsSync(dataDir)) return;
     const file = path.join(folder, `.probe-${randomBytes(6).toString('hex')}.part`);
     try {
-      await writeThrough(file, probe);
+      await writeThrough(file, [probe]);
       if (!probe.equals(await readFile(file))) throw new Error(`${file} does not give back what was written`);
     } finally {
       await rm(file, { force: true }).catch(() => undefined);
@@ -101,6 +113,7 @@ export function openDiskStore(dataDir: string): StoredFiles {
         throw error;
       }
     },
+    open: (key) => openIfThere(fileOf(key)),
     async has(key) {
       try {
         await stat(fileOf(key));

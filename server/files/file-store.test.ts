@@ -84,12 +84,12 @@ describe.each(['a folder', 'a bucket', 'a cloud'] as const)('%s', (kind) => {
     for (const wrong of ['', '../x', `../${key}`, `${key}/`, `${key}\0`, key.slice(1)]) {
       expect(await store.get(wrong)).toBeUndefined();
       await store.delete(wrong);
-      await expect(store.putBack(wrong, Buffer.from('y'))).rejects.toThrow('no key');
+      await expect(store.putBack(wrong, [Buffer.from('y')])).rejects.toThrow('no key');
     }
     await expect(store.put(Buffer.from('x'), '../sh')).rejects.toThrow('no key');
     expect(await store.get(key)).toEqual(Buffer.from('x'));
     await store.delete(key);
-    await store.putBack(key, Buffer.from('z'));
+    await store.putBack(key, [Buffer.from('z')]);
     expect(await store.get(key)).toEqual(Buffer.from('z'));
     await store.delete(key);
   });

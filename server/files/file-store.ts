@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
+/** The bytes of a file, piece by piece. */
+export type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+export interface OpenFile {
+  readonly bytes: number;
+  /** To be read once, to its end. */
+  readonly content: Pieces;
+}
+
 /** Stores bytes under keys that cannot be guessed. Anybody with the key of a public file may read it. */
 export interface FileStore {
   /** The location of the store, for operators. */
@@ -7,9 +16,11 @@ export interface FileStore {
   /** Returns the key. `extension` determines the content type: lower case, without a dot. */
   put(content: Uint8Array, extension: string): Promise<string>;
   /** Keeps bytes under the key they had in another store. */
-  putBack(key: string, content: Uint8Array): Promise<void>;
+  putBack(key: string, content: Pieces): Promise<void>;
   /** Undefined for a key that is not in the store, or is no key at all. */
   get(key: string): Promise<Buffer | undefined>;
+  /** The same for a file that need not be in memory as a whole. */
+  open(key: string): Promise<OpenFile | undefined>;
   /** Whether a key is in the store. */
   has(key: string): Promise<boolean>;
   /** A key that is not there is fine. */
@@ -24,10 +35,12 @@ export interface FileStore {
 }
 
 /** The operations that differ between stores. Callers pass valid keys only. */
-export type StoredFiles = Omit<FileStore, 'put' | 'putBack' | 'has'> & {
+export type StoredFiles = Omit<FileStore, 'put' | 'putBack' | 'has' | 'open'> & {
   /** Present where it costs less than reading. */
   has?(key: string): Promise<boolean>;
-  write(key: string, content: Uint8Array): Promise<void>;
+  /** Present where a file can be read in pieces. */
+  open?(key: string): Promise<OpenFile | undefined>;
+  write(key: string, content: Pieces): Promise<void>;
 };
 
 /** 256 random bits and an extension: nothing that could leave a folder. */
@@ -40,19 +53,25 @@ export function isFileKey(text: string): boolean {
 
 /** A store that takes no key it did not make. */
 export function withKeys({ write, ...kept }: StoredFiles): FileStore {
-  async function putBack(key: string, content: Uint8Array): Promise<void> {
+  async function putBack(key: string, content: Pieces): Promise<void> {
     if (!isFileKey(key)) throw new Error(`no key of a file: ${key}`);
     await write(key, content);
   }
+  async function openWhole(key: string): Promise<OpenFile | undefined> {
+    const content = await kept.get(key);
+    return content && { bytes: content.length, content: [content] };
+  }
+  const open = kept.open ?? openWhole;
   return {
     ...kept,
     putBack,
     async put(content, extension) {
       const key = `${randomBytes(keyBytes).toString('base64url')}.${extension}`;
-      await putBack(key, content);
+      await putBack(key, [content]);
       return key;
     },
     get: async (key) => (isFileKey(key) ? kept.get(key) : undefined),
+    open: async (key) => (isFileKey(key) ? open(key) : undefined),
     has: async (key) => {
       if (!isFileKey(key)) return false;
       return kept.has === undefined ? (await kept.get(key)) !== undefined : kept.has(key);

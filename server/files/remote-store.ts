@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DatabaseLog } from '#server/db/log.ts';
 import { AppError } from '#server/errors.ts';
-import type { StoredFiles } from '#server/files/file-store.ts';
+import type { Pieces, StoredFiles } from '#server/files/file-store.ts';
 import { fileTexts, outageCodes } from '#shared/http/outage.ts';
 
 const folder = 'files/';
@@ -36,6 +36,14 @@ interface RemoteStore {
   readonly log: Pick<DatabaseLog, 'warn'>;
 }
 
+/** A file that is sent: the library signs and repeats it as a whole. */
+async function wholeOf(content: Pieces): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of content) pieces.push(piece);
+  const [first] = pieces;
+  return first !== undefined && pieces.length === 1 ? first : Buffer.concat(pieces);
+}
+
 /** Files `files/<key>` of a store in the network. While it does not answer, calls are refused as "503, try again". */
 export function openRemoteStore({ place, calls, log }: RemoteStore): StoredFiles {
   async function orAway<T>(call: Promise<T>): Promise<T> {
@@ -67,7 +75,7 @@ export function openRemoteStore({ place, calls, log }: RemoteStore): StoredFiles
 
   return {
     place,
-    write: (key, content) => orAway(calls.write(folder + key, content)),
+    write: async (key, content) => orAway(calls.write(folder + key, await wholeOf(content))),
     get: (key) => orAway(calls.read(folder + key)),
     delete: (key) => orAway(calls.remove(folder + key)),
     keys,

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { openOnce } from '#server/async/open-once.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import type { StoredFiles } from '#server/files/file-store.ts';
 import { openRemoteStore, type RemoteCalls } from '#server/files/remote-store.ts';
@@ -46,13 +47,17 @@ function isMissing(error: unknown): boolean {
 
 /** The library takes its time and memory with the first call. */
 function connect(config: S3Config) {
-  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  const opened = openOnce(async (): Promise<{ sdk: Sdk; client: S3Client }> => {
+    const sdk = await import('@aws-sdk/client-s3');
+    return { sdk, client: clientFor(sdk, config) };
+  });
   return {
-    open() {
-      opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: clientFor(sdk, config) }));
-      return opened;
-    },
-    close: () => void opened?.then(({ client }) => client.destroy()).catch(() => undefined),
+    open: opened.get,
+    close: () =>
+      void opened
+        .current()
+        ?.then(({ client }) => client.destroy())
+        .catch(() => undefined),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { execute, queryableOf, queryRows } from '#server/db/query.ts';
+import { bool, int, jsonb, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import type { JobTable } from '#server/jobs/job.ts';
 
@@ -30,7 +31,8 @@ export interface OutboxCounts {
 
 const longestError = 500;
 
-const claimSql = statement(
+const claimSql = rowStatement(
+  { id: uuid, topic: text, attempts: int },
   (p: Params<{ limit: number; leaseMs: number }>) => sql`
   with due as (
     select id from outbox_messages
@@ -50,7 +52,7 @@ const claimSql = statement(
  * milliseconds, also upwards: a message written just now counts as due.
  */
 export function claimDue(pool: Pool, lease: { limit: number; leaseMs: number }): Promise<DueMessage[]> {
-  return queryRows<DueMessage>(queryableOf(pool), claimSql(lease));
+  return queryRows(queryableOf(pool), claimSql(lease));
 }
 
 const postponeSql = statement(
@@ -84,13 +86,14 @@ export async function noteError(pool: Pool, ids: readonly string[], error: strin
   await execute(queryableOf(pool), noteErrorSql({ ids, error: error.slice(0, longestError) }));
 }
 
-const messageSql = statement(
+const messageSql = rowStatement(
+  { topic: text, payload: jsonb<unknown>(), isProcessed: bool },
   (p: Params<{ id: string }>) => sql`
   select topic, payload, "processedAt" is not null as "isProcessed" from outbox_messages where id = ${p.id}`,
 );
 
 export async function findMessage(pool: Pool, id: string): Promise<StoredMessage | undefined> {
-  const [message] = await queryRows<StoredMessage>(queryableOf(pool), messageSql({ id }));
+  const [message] = await queryRows(queryableOf(pool), messageSql({ id }));
   return message;
 }
 
@@ -125,15 +128,18 @@ export function deleteOld(pool: Pool, age: { olderThanDays: number }): Promise<n
   return execute(queryableOf(pool), deleteSql(age));
 }
 
-const countsSql = sql`
+const countsSql = rowStatement(
+  { open: int, oldestOpenSeconds: int, failed: int },
+  () => sql`
   select count(*) filter (where "processedAt" is null)::int as open,
     greatest(0, coalesce(extract(epoch from now() - min("createdAt") filter (where "processedAt" is null)), 0))::int
       as "oldestOpenSeconds",
     count(*) filter (where "lastError" is not null and "processedAt" > now() - interval '1 day')::int as failed
-  from outbox_messages`;
+  from outbox_messages`,
+);
 
 export async function countMessages(pool: Pick<ClientBase, 'query'>): Promise<OutboxCounts> {
-  const [counts] = await queryRows<OutboxCounts>(queryableOf(pool), countsSql);
+  const [counts] = await queryRows(queryableOf(pool), countsSql({}));
   return counts ?? { open: 0, oldestOpenSeconds: 0, failed: 0 };
 }
 

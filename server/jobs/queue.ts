@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { within } from '#server/async/within.ts';
 import type { Backoff } from '#server/context/job-contract.ts';
 import {
   type BulkEntry,
@@ -8,7 +9,6 @@ import {
   type QueueBackend,
 } from '#server/jobs/queue-backend.ts';
 import type { RunMessage } from '#server/jobs/run-message.ts';
-import { within } from '#server/within.ts';
 
 export interface QueueTiming {
   /** A worker that was silent for this long counts as dead. */

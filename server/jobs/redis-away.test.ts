@@ -33,7 +33,7 @@ test('messages wait for a Redis that is away and are handled when it is back', a
   expect(mailer.sent.map((mail) => mail.subject)).toEqual(['before Redis is there', 'while Redis is gone']);
 });
 
-test('what Redis lost when it was started again is handed over once more, and nothing is done twice', async () => {
+test('a job that Redis lost at its restart is handed over once more, and nothing is done twice', async () => {
   const database = await createTestDatabase();
   const port = await freePort();
   const mailer = recordingMailer();

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Services } from '#server/context/context.ts';
 import type { Outbox } from '#server/context/outbox.ts';
 import { queryableOf, queryRows } from '#server/db/query.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
 import { sql } from '#server/db/sql.ts';
 import { createDispatcher, type Dispatcher, type DispatcherTiming } from '#server/jobs/dispatcher.ts';
 import type { JobTable } from '#server/jobs/job.ts';
@@ -16,15 +17,18 @@ import {
 import { type JobQueue, openQueue, type QueueEntry, type QueueTiming } from '#server/jobs/queue.ts';
 import { createRunner, type Workplace } from '#server/jobs/run-message.ts';
 
+const keySql = rowStatement(
+  { key: text },
+  () =>
+    sql`select left(md5(id || current_database()), 12) as key from _prisma_migrations order by started_at, id limit 1`,
+);
+
 /**
  * A name that only processes on this database share, so that installations may use one Redis without taking each
  * other's jobs: drawn from the random id of the first migration.
  */
 export async function installationKey(pool: Pool): Promise<string> {
-  const [first] = await queryRows<{ key: string }>(
-    queryableOf(pool),
-    sql`select left(md5(id || current_database()), 12) as key from _prisma_migrations order by started_at, id limit 1`,
-  );
+  const [first] = await queryRows(queryableOf(pool), keySql({}));
   if (first === undefined) throw new Error('The database is not migrated yet');
   return first.key;
 }

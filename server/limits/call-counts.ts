@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
-export interface CallCount {
+interface CallCount {
   /** The number of calls within the window, including this one. */
   readonly calls: number;
   readonly endsInMs: number;

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { Clock } from '#server/clock.ts';
 import { execute, queryableOf, queryRows } from '#server/db/query.ts';
+import { float, int, rowStatement } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
-import type { CallCount, CallCounts } from '#server/limits/call-counts.ts';
+import type { CallCounts } from '#server/limits/call-counts.ts';
 
 const mostRows = 1_000_000;
 
@@ -16,7 +17,8 @@ interface Call {
 const isOver = (p: Params<Call>) =>
   sql`(c."endsAt" <= ${p.now} or c."endsAt" > excluded."endsAt" + ${p.windowMs} * interval '1 millisecond')`;
 
-const addSql = statement(
+const addSql = rowStatement(
+  { calls: int, endsInMs: float },
   (p: Params<Call>) => sql`
   insert into call_counts as c (key, calls, "endsAt")
   values (${p.key}, 1, ${p.now}::timestamptz + ${p.windowMs} * interval '1 millisecond')
@@ -44,7 +46,7 @@ export function countInPostgres({ pool, clock }: { pool: Pool; clock: Clock }): 
   const db = queryableOf(pool);
   return {
     async add(key, windowMs) {
-      const [count] = await queryRows<CallCount>(db, addSql({ key, now: clock.now(), windowMs }));
+      const [count] = await queryRows(db, addSql({ key, now: clock.now(), windowMs }));
       return count ?? { calls: 1, endsInMs: windowMs };
     },
     async forget(key) {

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { openOnce } from '#server/async/open-once.ts';
 import type { DatabaseLog } from '#server/db/log.ts';
 import type { CallCounts } from '#server/limits/call-counts.ts';
 
@@ -35,15 +36,14 @@ export function countInRedis(
   redisUrl: string,
   { instead, log }: { instead: CallCounts; log: Pick<DatabaseLog, 'warn'> },
 ): CallCounts {
-  let opening: Promise<Redis> | undefined;
+  const opened = openOnce(() => connect(redisUrl));
   let isAway = false;
   async function withRedis<T>(
     question: (redis: Redis) => Promise<T>,
     otherwise: () => Promise<T>,
   ): Promise<T> {
-    opening ??= connect(redisUrl);
     try {
-      const answer = await question(await opening);
+      const answer = await question(await opened.get());
       isAway = false;
       return answer;
     } catch {
@@ -68,6 +68,6 @@ export function countInRedis(
       );
       await instead.forget(key);
     },
-    close: () => void opening?.then((redis) => redis.disconnect()),
+    close: () => void opened.current()?.then((redis) => redis.disconnect()),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createExpiringMap } from '#server/live/expiring-map.ts';
 
-test('what is over is not answered, and leaves the memory with what comes next', () => {
+test('an expired value is not answered, and leaves the memory with the next one', () => {
   let now = 0;
   const map = createExpiringMap<number>(() => now);
   for (let index = 0; index < 1000; index += 1) map.set(`early ${index}`, index, 60);

@@ -1,3 +1,4 @@
+import { listOf, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { empty, type Params, raw, type Sql, type Statement, sql, statement } from '#server/db/sql.ts';
 import { figureRights } from '#shared/access/figures.ts';
 import type { Permission } from '#shared/access/permissions.ts';
@@ -129,6 +130,11 @@ const audiences: Partial<Record<LiveTopic, Audience>> = {
       where p."tenantId" = ${p.tenantId}::uuid and (p.id = any(${p.ids}::uuid[]) or p."employeeId" = any(${p.ids}::uuid[]))`,
     permissions: seesAllTeams,
   },
+  assistants: {
+    keys: (p) => sql`select a."userId"::text from assistant_actions a
+      where a."tenantId" = ${p.tenantId}::uuid and a.id = any(${p.ids}::uuid[])`,
+    permissions: [],
+  },
   'saved-reports': {
     keys: (p) => sql`select unnest(array[r."userId"::text, r."organizationTeamId"::text]) from saved_reports r
       where r."tenantId" = ${p.tenantId}::uuid and r.id = any(${p.ids}::uuid[])`,
@@ -222,7 +228,8 @@ interface People {
 }
 
 /** Teams of employees, with which their messages are chosen. */
-export const teamsOfPeopleSql = statement(
+export const teamsOfPeopleSql = rowStatement(
+  { userId: uuid, teams: nullable(listOf(text)) },
   (p: Params<People>) => sql`
 select who."userId" as "userId", array_agg(distinct team.id::text order by team.id::text)
   filter (where team.id is not null) as teams

@@ -9,35 +9,47 @@ import { type LiveTopic, staleAreas } from '#shared/live/topics.ts';
  * everything.
  */
 const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
-  absences: ['absences'],
   absence_allowances: ['absences'],
   absence_kinds: ['absences'],
+  absences: ['absences'],
   attachments: ['attachments'],
   boards: ['boards'],
   budgets: ['budgets'],
+  calendar_events: ['calendars'],
   comments: ['comments'],
   company_days: ['absences'],
   daily_plan_tasks: ['plans'],
   daily_plans: ['plans'],
+  dated_settings: ['employees'],
   day_openings: ['timesheets'],
   favorites: ['favorites'],
   holiday_places: ['absences'],
   invites: ['invitations'],
+  invoice_buyers: ['invoices'],
   invoice_lines: ['invoices'],
+  invoice_reminder_rules: ['invoices'],
+  invoice_sellers: ['invoices'],
   invoice_time_logs: ['invoices'],
   invoices: ['invoices'],
+  logged_events: ['calendars'],
   organization_contacts: ['projects'],
+  organization_project_teams: ['projects'],
   organization_projects: ['projects'],
   organization_team_join_requests: ['join-requests'],
+  personal_calendars: ['calendars'],
   rates: ['rates'],
+  report_schedules: ['saved-reports'],
   saved_reports: ['saved-reports'],
   tags: ['task-lists'],
+  task_members: ['tasks'],
   task_priorities: ['task-lists'],
   task_sizes: ['task-lists'],
   task_statuses: ['task-lists'],
+  task_tags: ['tasks'],
   task_versions: ['task-lists'],
   tasks: ['tasks'],
   time_log_amounts: ['invoices', 'timesheets'],
+  time_log_tags: ['time-logs'],
   time_logs: ['time-logs', 'timer'],
   timesheet_events: ['timesheets'],
   timesheets: ['timesheets'],
@@ -56,6 +68,10 @@ const unfollowed: readonly (readonly [reason: string, ...pairs: string[]])[] = [
     'a change of what runs is announced by its own topic, and totals of a project follow when its page is opened',
     ...['time-logs → timer', 'time-logs → projects', 'timer → projects', 'tasks → projects'],
   ],
+  [
+    'events show the work that their series was logged on last',
+    ...['tasks → calendars', 'projects → calendars'],
+  ],
   ['they say what a favorite is called', 'plans → favorites', 'comments → favorites'],
   ['an open board listens itself', 'boards → drawings'],
 ];
@@ -65,7 +81,7 @@ const quietAreas: ReadonlySet<string> = new Set(['audit', 'public-teams', 'shell
 
 test('a read hears of every table that its statements name', async ({ server, tenant }) => {
   const tables = await tablesOf(server);
-  const march = { startDate: '2026-03-01', endDate: '2026-03-08' };
+  const march = { startDate: '2026-03-01', endDate: '2026-03-08', start: '2026-03-01', end: '2026-03-08' };
   const values = { id: tenant.teamId, teamId: tenant.teamId };
   const missing = new Set<string>();
   const unused = new Set(quiet);

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertMany } from '#server/db/insert-many.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
+import { insertEstimates } from '#server/seeds/demo-estimates.ts';
 import type { World } from '#server/seeds/seeding.ts';
 import { type BillableEntry, toBilledLines, worthOfParts } from '#shared/invoices/billed-time.ts';
 import { billedHours, invoiceSums } from '#shared/invoices/invoice-sums.ts';
@@ -29,7 +30,7 @@ const buyers = [
       city: 'Bremen',
       country: 'DE',
     },
-    ...{ vatId: 'DE987654327', email: 'rechnung@nordlicht.example', language: 'de', reference: 'PO-4711' },
+    ...{ vatId: 'DE987654328', email: 'rechnung@nordlicht.example', language: 'de', reference: 'PO-4711' },
   },
   {
     ...{
@@ -39,7 +40,7 @@ const buyers = [
       city: 'Wien',
       country: 'AT',
     },
-    ...{ vatId: 'ATU12345678', email: 'office@central.example', language: 'en', reference: '' },
+    ...{ vatId: 'ATU12345675', email: 'office@central.example', language: 'en', reference: '' },
   },
 ];
 
@@ -53,14 +54,14 @@ interface Spec {
   /** Days before today. */
   readonly from: number;
   readonly to: number;
-  readonly state: 'draft' | 'sent' | 'paid';
+  readonly state: 'draft' | 'issued' | 'paid';
   readonly grouping: 'project' | 'person';
 }
 
 /** The earliest first; one was paid, one is overdue, and one is being written. */
 const specs: readonly Spec[] = [
   { client: 0, from: 45, to: 23, state: 'paid', grouping: 'project' },
-  { client: 1, from: 45, to: 23, state: 'sent', grouping: 'person' },
+  { client: 1, from: 45, to: 23, state: 'issued', grouping: 'person' },
   { client: 0, from: 22, to: 8, state: 'draft', grouping: 'project' },
 ];
 const issuedDaysAgo = 21;
@@ -143,6 +144,10 @@ async function insertInvoice(world: World, place: number, spec: Spec, client: Cl
       ...{ createdAt: now, updatedAt: now, ...issuedOf(place, spec, client, today) },
     },
   ]);
+  if (spec.state === 'paid') {
+    const payment = { id: uuidv7(), paidOn: addDays(today, -paidDaysAgo), amount: total, createdAt: now };
+    await insertMany(sql, 'invoice_payments', [payment], { tenantId, invoiceId });
+  }
   const rows = lines.map(({ entries: _entries, ...line }) => line);
   await insertMany(sql, 'invoice_lines', rows, { tenantId, invoiceId });
   const parts = lines.flatMap((line, index) =>
@@ -154,7 +159,7 @@ async function insertInvoice(world: World, place: number, spec: Spec, client: Cl
   await sql(worthSql, [parts.map(({ id }) => id), parts.map(({ amount }) => amount)]);
 }
 
-/** Invoices of the two clients: one paid, one sent and overdue, one draft. */
+/** Invoices of the two clients: one paid, one issued and overdue, one draft. */
 export async function insertInvoices(world: World): Promise<void> {
   const { sql, tenantId, organizationId, now } = world;
   const found = await sql<{ id: string; name: string }>(clientsSql, [tenantId]);
@@ -172,4 +177,5 @@ export async function insertInvoices(world: World): Promise<void> {
   const year = Number(addDays(dayOf(now, 'UTC'), -issuedDaysAgo).slice(0, 4));
   const last = specs.filter(({ state }) => state !== 'draft').length;
   await insertMany(sql, 'invoice_numbers', [{ organizationId, tenantId, year, last }]);
+  await insertEstimates(world, { clients, seller });
 }

@@ -1,6 +1,7 @@
 import { insertMany } from '#server/db/insert-many.ts';
 import { newCode } from '#server/modules/auth/secrets.ts';
 import { insertAbsences } from '#server/seeds/demo-absences.ts';
+import { insertCalendar } from '#server/seeds/demo-calendar.ts';
 import { insertInvoices } from '#server/seeds/demo-invoices.ts';
 import { insertBilling, insertEvidence, insertRunning, reviewWeeks } from '#server/seeds/demo-time.ts';
 import {
@@ -120,6 +121,18 @@ const firstTeamDaysSql = `
   update organization_team_employees m set "assignedAt" = e."startedWorkOn"
   from employees e where e.id = m."employeeId" and e."startedWorkOn" is not null and m."tenantId" = $1`;
 
+/**
+ * Estimates that fit the work: mostly with something left, one of eight a little short. In half hours; tasks that
+ * nobody worked on keep theirs. $1 tenant.
+ */
+const estimatesSql = `
+  update tasks t set estimate = ceil(w.seconds * (array[1.1, 1.4, 0.85, 1.2, 2.2, 1.6, 1.3, 1.8])[1 + t.number % 8] / 1800) * 1800
+  from (
+    select l."taskId", sum(extract(epoch from l."stoppedAt" - l."startedAt")) as seconds
+    from time_logs l where l."tenantId" = $1 and l."stoppedAt" is not null group by 1
+  ) w
+  where t."tenantId" = $1 and t.id = w."taskId" and t.estimate > 0`;
+
 /** Keeps what people work on most as their favorites. $1 tenant. */
 const favoritesSql = `
   insert into work_favorites (id, "tenantId", "employeeId", "taskId", "isBillable", position)
@@ -157,6 +170,7 @@ export async function fillDemoWorld(
   await sql(daysOfProjectsSql, [world.tenantId, now]);
   const tasks = await insertTasks(world, taskCount);
   const timeLogs = await insertWeeks(world, tasks, { weeks });
+  await sql(estimatesSql, [world.tenantId]);
   await sql(firstDaysSql, [world.tenantId]);
   await sql(firstTeamDaysSql, [world.tenantId]);
   const comments = await insertTalk(world, tasks, { every: 6 });
@@ -167,6 +181,7 @@ export async function fillDemoWorld(
   await insertInvoices(world);
   await insertBudgets(world);
   await insertAbsences(world);
+  await insertCalendar(world);
   await insertReports(world);
   const activities = await insertEvidence(world);
   const invitations = await insertInvites(world, invitesOf(world));

@@ -6,6 +6,7 @@ import { expect, startTestServer, type TestServer, test } from '#server/testing/
 import { absencesApi } from '#shared/absences/absences.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
+import { calendarsApi } from '#shared/calendars/calendars.api.ts';
 import { timesheetStatus } from '#shared/enums/timesheet.ts';
 import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
@@ -145,6 +146,14 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     expect(new Set(titles.map(({ title }) => title)).size).toBeGreaterThan(400);
     expect(new Set(titles.map(({ title }) => title.split(' ')[0])).size).toBeGreaterThan(50);
     expect(report.comments).toBeGreaterThan(100);
+    const where = { where: { teams: teams.body.items.map(({ id }) => id) } };
+    const team = (await owner.call(tasksApi.team, { query: where })).body.items;
+    const used = team.flatMap(({ estimate, totalWorkedTime = 0 }) =>
+      estimate && totalWorkedTime > 0 ? [totalWorkedTime / estimate] : [],
+    );
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter((share) => share > 1).length / used.length).toBeLessThan(0.2);
+    expect(Math.max(...used)).toBeLessThan(1.5);
     expect((await owner.call(favoritesApi.details)).body.total).toBe(3);
     const [saved] = (await owner.call(savedReportsApi.list)).body.items;
     const schedules = await owner.call(reportSchedulesApi.list, { params: { id: saved?.id ?? '' } });
@@ -162,6 +171,14 @@ test('demo looks lived in: teams, people, tasks, weeks of time and running timer
     expect(teams.body.items.filter((team) => team.public).map(({ name }) => name)).toEqual([
       'Customer success',
     ]);
+    const range = { start: '2026-03-04', end: '2026-03-18' };
+    const events = (await owner.call(calendarsApi.events, { query: range })).body.items;
+    const past = events.filter(({ endsAt, firstDay }) => !firstDay && endsAt < '2026-03-11');
+    expect(new Set(past.map(({ entry }) => Boolean(entry)))).toEqual(new Set([true, false]));
+    expect(events.some(({ firstDay }) => firstDay)).toBe(true);
+    const toLog = past.filter(({ entry }) => !entry).map(({ id }) => id);
+    const logged = (await owner.call(calendarsApi.log, { body: { ids: toLog } })).body.items;
+    expect(logged.map(({ error }) => error)).toEqual(toLog.map(() => undefined));
     const managers = teams.body.items.map((team) =>
       team.members?.some(({ role }) => role?.name === 'MANAGER'),
     );

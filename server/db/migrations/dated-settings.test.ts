@@ -3,7 +3,7 @@ import { addWorkspace, beforeMigration } from '#server/db/testing/before-migrati
 
 const test = beforeMigration('20261129010338_dated_settings');
 
-test('what was set holds since ever, and people who left keep what was due before', async ({ old }) => {
+test('old settings hold from the beginning, and people who left keep their old targets', async ({ old }) => {
   const place = await addWorkspace(old);
   const { tenantId } = place;
   await old.query(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate, migrationsFolder, refusalOfVersion } from './migrate.ts';
 import { readSchemaFiles, schemaDrift } from './schema-drift.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
@@ -54,6 +54,13 @@ begin
 end $$;
 create trigger notes_trim before insert on notes for each row execute function notes_trim();
 insert into notes values (1, ' a; b ');`;
+
+test.each([
+  [140_022, 'PostgreSQL 14 is too old. Use 15 or newer.'],
+  [150_000, undefined],
+])('a server of version %i is refused: %s', (version, refusal) => {
+  expect(refusalOfVersion(version)).toBe(refusal);
+});
 
 describe('migrate', () => {
   test('applies scripts with functions and semicolons in text, once', async () => {

@@ -37,6 +37,25 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** The oldest major version that statements are written for. */
+const oldestPostgres = 15;
+
+/** The refusal of a server that is too old, by its `server_version_num`. */
+export function refusalOfVersion(number: number): string | undefined {
+  const major = Math.floor(number / 10_000);
+  return major < oldestPostgres
+    ? `PostgreSQL ${major} is too old. Use ${oldestPostgres} or newer.`
+    : undefined;
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  );
+  const refusal = refusalOfVersion(rows[0]?.number ?? 0);
+  if (refusal !== undefined) throw new MigrationError(refusal);
+}
+
 export function migrationsFolder(): string {
   return path.join(projectRoot(), 'prisma', 'migrations');
 }
@@ -165,7 +184,7 @@ async function applyPending(
 
 /**
  * Brings the database to the state of `prisma/migrations`; several processes may do it at once. Answers the names it
- * applied. Throws `MigrationError` when the database is ahead of this release or a script fails; nothing of a failed
+ * applied. Throws `MigrationError` when PostgreSQL is too old, the database is ahead of this release, or a script fails; nothing of a failed
  * script stays.
  */
 export async function migrate(options: {
@@ -185,6 +204,7 @@ export async function migrate(options: {
   client.on('error', (error) => options.log.warn(`The connection that migrates was lost: ${error.message}`));
   await client.connect();
   try {
+    await refuseOldServer(client);
     const history = await readHistory(client);
     const pending = pendingOf(migrations, history);
     warnOfChanges(migrations, history, options.log);

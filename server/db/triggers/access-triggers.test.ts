@@ -210,7 +210,7 @@ test('a deleted workspace announces everything it takes with it', async ({ datab
   expect(await ears.heard()).toEqual(expect.arrayContaining([{ tenant: tenantId }, { role: roleId }]));
 });
 
-test('a change that is taken back is never announced', async ({ database, employee, ears }) => {
+test('a change that is undone is never announced', async ({ database, employee, ears }) => {
   await ears.heard();
   const client = await database.pool.connect();
   await client.query('begin');

@@ -29,7 +29,7 @@ const hour = { startedAt: '2026-03-10T09:00:00Z', stoppedAt: '2026-03-10T10:00:0
 const half = { startedAt: '2026-03-10T11:00:00Z', stoppedAt: '2026-03-10T11:30:00.700Z' };
 const running = { startedAt: '2026-03-10T12:00:00Z', isRunning: true };
 
-test('what was recorded before is counted, but for what runs or is in the trash', async ({ old }) => {
+test('earlier time is counted, except for running entries and the trash', async ({ old }) => {
   const { taskId, addLog } = await addPerson(old);
   await addLog({ ...hour, taskId });
   await addLog({ ...half, taskId });

@@ -49,7 +49,7 @@ test('a token is told once, works as its owner, and says when it was used', asyn
   expect((await tenant.owner.call(api.list)).body.items).toEqual([]);
 });
 
-test('what happens in the workspace is told to tokens that may read alone', async ({ server, tenant }) => {
+test('tokens that may only read hear of changes in the workspace', async ({ server, tenant }) => {
   const { token } = await newToken(await tenant.member(), ['time']);
   const answer = await server.app.inject({
     method: 'GET',
@@ -156,7 +156,7 @@ test('a token ends with the work of its owner', async ({ server, tenant }) => {
   expect((await program(server, token).call(usersApi.me)).status).toBe(401);
 });
 
-test('what a token does is told apart', async ({ server, tenant }) => {
+test('the audit names changes by a token', async ({ server, tenant }) => {
   const { owner } = tenant;
   const { token, id } = await newToken(owner, ['tasks']);
   const { body: task } = await program(server, token).call(tasksApi.create, {

@@ -12,7 +12,7 @@ async function hourly({ services, clock }: TestServer, at: string): Promise<void
   await services.outbox.notify();
 }
 
-test('who has a token that ends soon hears of it once, by mail and in the inbox', async ({
+test('the owner of a token that ends soon hears of it once, by mail and in the inbox', async ({
   server,
   tenant,
 }) => {

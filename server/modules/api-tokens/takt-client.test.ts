@@ -44,7 +44,7 @@ test('a refusal is an error with code and fields', async ({ server, tenant }) =>
   expect(gone).toMatchObject({ status: 404 });
 });
 
-test('what the server has not begun with is sent again when it says so, a few times', async () => {
+test('a call that the server has not begun is sent again when it says so, a few times', async () => {
   const waits: number[] = [];
   const answers = [
     new Response('', { status: 429, headers: { 'retry-after': '7' } }),

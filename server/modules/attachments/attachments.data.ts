@@ -1,7 +1,8 @@
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
-import { columns, instants, jsonObject } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject } from '#server/db/json/json-sql.ts';
+import { pageText } from '#server/db/json/json-text.ts';
 import { queryRows } from '#server/db/query.ts';
 import { bool, int, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
@@ -19,7 +20,7 @@ const attachmentJson = jsonObject({
   ...columns('f', 'id', 'tenantId', 'organizationId', 'createdByUserId', 'entity', 'entityId', 'name'),
   ...columns('f', 'contentType', 'size'),
   ...instants('f', 'createdAt', 'updatedAt'),
-  createdByUser: { sql: `case when u.id is not null then ${userJson} end` },
+  createdByUser: `case when u.id is not null then ${userJson} end`,
 });
 
 /**
@@ -38,7 +39,7 @@ with ${visibleTeams(p)}, seen as materialized (
 select case when exists (select 1 from seen) then (select count(*) from found)::text end as json
 union all
 select json from (
-  select ${raw(attachmentJson)} as json
+  select ${raw(attachmentJson)}::text as json
   from found f
   left join users u on u."tenantId" = f."tenantId" and u.id = f."createdByUserId"
   left join accounts a on a.id = u."accountId"
@@ -77,7 +78,10 @@ export async function readAttachments(ctx: Context, taskId: string): Promise<str
   const values = { ...callerValues(ctx), taskId };
   const [total, ...rows] = await queryRows(ctx, attachmentsSql(values));
   if (!total?.json) throw notFound('The task');
-  return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
+  return pageText(
+    rows.map(({ json }) => json ?? ''),
+    total.json,
+  );
 }
 
 export interface StoredAttachment {

@@ -94,7 +94,7 @@ test('25 MB, one file at a time, not empty, at most a hundred a task', async ({ 
   expect(storedFiles()).toHaveLength(before + 1);
 });
 
-test('who added a file and managers delete it, and its bytes go', async ({ server, tenant }) => {
+test('the author of a file and managers delete it, and its bytes go', async ({ server, tenant }) => {
   const ben = await tenant.member();
   const eve = await tenant.member({ firstName: 'Eve' });
   const manager = await tenant.member({ teamRole: 'MANAGER' });

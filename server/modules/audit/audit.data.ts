@@ -2,9 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
+import type { RowOf } from '#server/db/rows.ts';
 import {
   type AuditFilter,
   entriesSql,
+  type entryColumns,
   kindsSql,
   namesSql,
   retentionSql,
@@ -12,25 +14,7 @@ import {
 import { type AuditEntry, type AuditKinds, auditActor } from '#shared/audit/audit.schema.ts';
 import { seesValues } from '#shared/audit/audit-rights.ts';
 
-interface Row {
-  readonly id: string;
-  readonly atText: string;
-  readonly action: string;
-  readonly entity: string;
-  readonly entityId: string;
-  readonly actorType: string;
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown> | null;
-  readonly reason: string | null;
-  readonly ip: string | null;
-  readonly requestId: string | null;
-  readonly actorId: string | null;
-  readonly actorName: string | null;
-  readonly actorImage: string | null;
-  readonly aboutId: string | null;
-  readonly aboutName: string | null;
-  readonly aboutImage: string | null;
-}
+type Row = RowOf<typeof entryColumns>;
 
 const personOf = (id: string | null, name: string | null, imageUrl: string | null) =>
   id === null ? undefined : { id, name: name ?? '', imageUrl };
@@ -56,11 +40,11 @@ function shape(row: Row): AuditEntry {
 
 /** Entries of the workspace, newest first. */
 export async function findEntries(ctx: Context, filter: AuditFilter, take: number): Promise<AuditEntry[]> {
-  return (await queryRows<Row>(ctx, entriesSql(ctx.tenantId, filter, take))).map((row) => toEntry(ctx, row));
+  return (await queryRows(ctx, entriesSql(ctx.tenantId, filter, take))).map((row) => toEntry(ctx, row));
 }
 
 export async function findKinds(ctx: Context): Promise<AuditKinds> {
-  const [row] = await queryRows<AuditKinds>(ctx, kindsSql({ tenantId: ctx.tenantId }));
+  const [row] = await queryRows(ctx, kindsSql({ tenantId: ctx.tenantId }));
   return row ?? { actions: [], entities: [] };
 }
 

@@ -108,11 +108,15 @@ const columns: readonly Column[] = [
 
 const json = (value: object | null | undefined): string => (value ? JSON.stringify(value) : '');
 
+/** `user`, or `token (Deploy script)`. */
+const throughOf = ({ actorType, tokenName }: AuditEntry): string =>
+  tokenName ? `${actorType} (${tokenName})` : actorType;
+
 function cellsOf(entry: AuditEntry): Cell[] {
-  const { at, actor, actorType, action, entity, entityId, about, before, after, reason, ip, requestId } =
-    entry;
+  const { at, actor, action, entity, entityId, about } = entry;
+  const { before, after, reason, ip, requestId } = entry;
   return [
-    ...[at, actor?.name ?? '', actorType, action, entity, entityId, about?.name ?? ''],
+    ...[at, actor?.name ?? '', throughOf(entry), action, entity, entityId, about?.name ?? ''],
     ...[json(before), json(after), reason ?? '', ip ?? '', requestId ?? ''],
   ];
 }

@@ -1,4 +1,4 @@
-import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { jsonb, listOf, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 
@@ -36,8 +36,19 @@ const conditions: Readonly<Record<FilterKey, (p: PageParams) => Sql>> = {
 };
 const filterKeys = ['userId', 'action', 'entity', 'entityId', 'start', 'end', 'after'] as const;
 
+export const entryColumns = {
+  ...{ id: uuid, atText: text, action: text, entity: text, entityId: uuid, actorType: text },
+  ...{
+    before: nullable(jsonb<Record<string, unknown>>()),
+    after: nullable(jsonb<Record<string, unknown>>()),
+  },
+  ...{ tokenName: nullable(text), reason: nullable(text), ip: nullable(text), requestId: nullable(text) },
+  ...{ actorId: nullable(uuid), actorName: nullable(text), actorImage: nullable(text) },
+  ...{ aboutId: nullable(uuid), aboutName: nullable(text), aboutImage: nullable(text) },
+};
+
 const pageWith = (keys: readonly FilterKey[]) =>
-  statement((p: PageParams) => {
+  rowStatement(entryColumns, (p: PageParams) => {
     const where = join(
       [sql`a."tenantId" = ${p.tenantId}`, ...keys.map((key) => conditions[key](p))],
       ' and ',
@@ -47,8 +58,8 @@ with page as (
   select a.* from audit_entries a where ${where}
   order by a.at desc, a.id desc limit ${p.take}
 )
-select p.id, p.at, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "atText", p.action,
-  p.entity, p."entityId", p."actorType", p.before, p.after, p.reason, p.ip, p."requestId",
+select p.id, to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "atText", p.action,
+  p.entity, p."entityId", p."actorType", p."tokenName", p.before, p.after, p.reason, p.ip, p."requestId",
   u.id as "actorId", ${raw(fullNameSql('u'))} as "actorName", u."imageUrl" as "actorImage",
   p."employeeId" as "aboutId", s.name as "aboutName", s."imageUrl" as "aboutImage"
 from page p
@@ -87,7 +98,8 @@ const distinct = (p: Params<{ tenantId: string }>, name: 'action' | 'entity') =>
   select coalesce(array_agg(value order by value) filter (where value is not null), '{}') as list from found`;
 };
 
-export const kindsSql = statement(
+export const kindsSql = rowStatement(
+  { actions: listOf(text), entities: listOf(text) },
   (p: Params<{ tenantId: string }>) => sql`
   select (select list from (${distinct(p, 'action')}) one) as actions,
     (select list from (${distinct(p, 'entity')}) other) as entities`,

@@ -37,7 +37,7 @@ async function write({ services }: TestServer, { tenantId }: TestTenant, entries
 const contextOf = ({ services }: TestServer) =>
   baseContext(services, { requestId: 'test', ip: '', userAgent: '', language: undefined }, services.log);
 
-test('what somebody did is told with names, values and where from', async ({ tenant }) => {
+test('an action is listed with names, values and its origin', async ({ tenant }) => {
   const { owner, teamId } = tenant;
   await owner.call(teamsApi.update, { params: { id: teamId }, body: { name: 'Renamed' } });
   const [entry] = (await owner.call(api.list, { query: { action: 'team.update' } })).body.items;

@@ -56,7 +56,7 @@ test.for([
   expect((await read(server, tenant.owner, id)).status).toBe(404);
 });
 
-test('whoever does not see the board finds neither it nor its pictures', async ({ server, tenant }) => {
+test('a person who does not see the board finds neither it nor its pictures', async ({ server, tenant }) => {
   const id = await newBoard(tenant);
   await addPicture(server, tenant.owner, { id });
   const foreign = (await createTenant(server)).owner;
@@ -121,10 +121,7 @@ test('pictures go when neither the board nor a kept version shows them, a day af
   expect(await left()).toEqual(['shown', 'kept']);
 });
 
-test('where somebody points is shown to the others at the board, and to nobody else', async ({
-  server,
-  tenant,
-}) => {
+test('a pointer is shown to the others at the board, and to nobody else', async ({ server, tenant }) => {
   const id = await newBoard(tenant);
   const [ben, away] = [await tenant.member(), await tenant.member()];
   const foreign = (await createTenant(server)).owner;

@@ -37,7 +37,7 @@ const toBoard = (row: Row): Board => ({
 });
 
 export async function findBoards(ctx: Context | Tx, filter: Filter): Promise<Board[]> {
-  return (await queryRows<Row>(ctx, boardsSql({ ...callerValues(ctx), ...filter }))).map(toBoard);
+  return (await queryRows(ctx, boardsSql({ ...callerValues(ctx), ...filter }))).map(toBoard);
 }
 
 export async function getBoard(ctx: Context | Tx, id: string): Promise<Board> {
@@ -60,14 +60,14 @@ export interface LockedBoard extends StoredDrawing {
 }
 
 export async function readDrawing(ctx: Context, id: string): Promise<StoredDrawing> {
-  const [row] = await queryRows<StoredDrawing>(ctx, boardContentSql({ ...callerValues(ctx), id }));
+  const [row] = await queryRows(ctx, boardContentSql({ ...callerValues(ctx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }
 
 /** 404 for a board that the caller does not see. Nobody else changes it until the transaction ends. */
 export async function lockBoard(tx: Tx, id: string): Promise<LockedBoard> {
-  const [row] = await queryRows<LockedBoard>(tx, lockBoardSql({ ...callerValues(tx), id }));
+  const [row] = await queryRows(tx, lockBoardSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound(boardTexts.notFound);
   return row;
 }

@@ -22,6 +22,7 @@ import {
   type Tx,
 } from '#server/modules/boards/boards.data.ts';
 import { findVisibleTeams } from '#server/modules/teams/visible-teams.data.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { can } from '#shared/access/can.ts';
 import {
   type Board,
@@ -80,6 +81,7 @@ export async function createBoard(
       refusal: { text: boardTexts.tooManyBoards, code: 'TOO_MANY_BOARDS' },
     });
     const id = await insertBoard(tx, { name, organizationTeamId, organizationId });
+    await switchOnModule(tx, 'boards');
     announceBoard(tx, id);
     return openBoard(tx, id);
   });

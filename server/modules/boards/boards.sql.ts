@@ -1,9 +1,10 @@
-import { int, nullable, rowStatement, text, timestamp } from '#server/db/rows.ts';
+import { bool, int, jsonb, nullable, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import type { CallerValues } from '#server/modules/teams/caller-values.ts';
 import { managesTeam } from '#server/modules/teams/manages.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
+import type { Drawing } from '#shared/boards/merge.ts';
 
 const seen = (p: Params<CallerValues>) =>
   sql`b."tenantId" = ${p.tenantId} and b."deletedAt" is null and ${visibleTeam(p)}`;
@@ -20,7 +21,18 @@ interface BoardsFilter {
 }
 
 /** Boards of the teams the caller sees, the last changed first. */
-export const boardsSql = statement(
+export const boardsSql = rowStatement(
+  {
+    id: uuid,
+    organizationTeamId: uuid,
+    name: text,
+    revision: int,
+    isArchived: bool,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+    owner: nullable(text),
+    mayManage: bool,
+  },
   (p: Params<CallerValues & BoardsFilter>) => sql`
 select b.id, b."organizationTeamId", b.name, b.revision, b."isArchived", b."createdAt", b."updatedAt",
   ${raw(fullNameSql('u'))} as owner, b."createdByUserId" = ${p.userId} or ${managesTeam(p, 'team.id')} as "mayManage"
@@ -32,13 +44,23 @@ order by b."updatedAt" desc, b.id`,
 );
 
 /** The drawing of a board. */
-export const boardContentSql = statement(
+export const boardContentSql = rowStatement(
+  { revision: int, content: jsonb<Drawing>() },
   (p: Params<OneBoard>) =>
     sql`select b.revision, b.content ${raw(ofTeams)} where ${seen(p)} and b.id = ${p.id}::uuid`,
 );
 
 /** The same, locked until the transaction ends, so that changes run one after another. */
-export const lockBoardSql = statement(
+export const lockBoardSql = rowStatement(
+  {
+    id: uuid,
+    organizationId: uuid,
+    name: text,
+    revision: int,
+    content: jsonb<Drawing>(),
+    isArchived: bool,
+    mayManage: bool,
+  },
   (p: Params<OneBoard>) => sql`
 select b.id, b."organizationId", b.name, b.revision, b.content, b."isArchived",
   b."createdByUserId" = ${p.userId} or ${managesTeam(p, 'team.id')} as "mayManage"

@@ -56,7 +56,7 @@ test('boards of the own teams are listed, the last changed first, archived ones 
   expect(body).toMatchObject({ owner: 'Ann Archer', mayManage: false, revision: 1, isArchived: false });
 });
 
-test('who made a board and managers rename it; others may not', async ({ tenant }) => {
+test('the author of a board and managers rename it; others may not', async ({ tenant }) => {
   const [ben, eve] = [await tenant.member(), await tenant.member({ firstName: 'Eve' })];
   const id = await newBoard(tenant, 'Ideas', ben);
   const rename = (who: Person, name: string) =>
@@ -94,9 +94,7 @@ test('many who draw at once lose nothing', async ({ tenant }) => {
   expect(ids).toHaveLength(18);
 });
 
-test('what others changed meanwhile comes back, and the later version of an element stays', async ({
-  tenant,
-}) => {
+test('changes of others come back, and the later version of an element stays', async ({ tenant }) => {
   const { owner } = tenant;
   const ben = await tenant.member();
   const id = await newBoard(tenant);
@@ -120,7 +118,7 @@ test('sending the same again changes nothing', async ({ tenant }) => {
   expect(again.body).toEqual({ revision: 1, elements: [] });
 });
 
-test('how the board looked is kept now and then, and comes back with what was deleted since', async ({
+test('the look of the board is stored now and then, and comes back with deleted elements', async ({
   server,
   tenant,
 }) => {

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { columns, embedded, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject } from '#server/db/json/json-sql.ts';
+import { pageText } from '#server/db/json/json-text.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, raw, type Statement, sql, statement } from '#server/db/sql.ts';
+import { bool, int, nullable, type RowStatement, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, raw, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import { userJson } from '#server/modules/tasks/task-json.sql.ts';
 import { readersSql, visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
@@ -17,11 +18,11 @@ const commentJson = jsonObject<Comment>({
   ...columns('c', 'employeeId'),
   ...instants('c', 'createdAt', 'updatedAt', 'editedAt'),
   // A reply to a deleted comment has no parent.
-  parentId: scalar('parent.id'),
-  mentionEmployeeIds: embedded(`coalesce((
+  parentId: 'parent.id',
+  mentionEmployeeIds: `coalesce((
     select json_agg(m."mentionedEmployeeId" order by m."createdAt", m.id) from mentions m
-    where m."tenantId" = c."tenantId" and m.entity = 'Comment' and m."entityId" = c.id)::text, '[]')`),
-  createdByUser: embedded(`case when u.id is not null then ${userJson} end`),
+    where m."tenantId" = c."tenantId" and m.entity = 'Comment' and m."entityId" = c.id), '[]')`,
+  createdByUser: `case when u.id is not null then ${userJson} end`,
 });
 
 /** Whether the id is of a task, for all its comments, or of one comment. */
@@ -55,7 +56,7 @@ with ${visibleTeams(p)}, subject as materialized (
 select case when ${raw(scopes[scope].subject)} then (select count(*) from found)::text end as json
 union all
 select json from (
-  select ${raw(commentJson)} as json
+  select ${raw(commentJson)}::text as json
   from page c
   left join comments parent on parent.id = c."parentId" and parent."deletedAt" is null
   left join users u on u."tenantId" = c."tenantId" and u.id = c."createdByUserId"
@@ -64,8 +65,8 @@ select json from (
 ) listed`;
 
 const commentsSql = {
-  task: statement((p: Params<CommentQuery>) => commentsOf(p, 'task')),
-  one: statement((p: Params<CommentQuery>) => commentsOf(p, 'one')),
+  task: rowStatement({ json: nullable(text) }, (p: Params<CommentQuery>) => commentsOf(p, 'task')),
+  one: rowStatement({ json: nullable(text) }, (p: Params<CommentQuery>) => commentsOf(p, 'one')),
 };
 
 interface OfTask {
@@ -85,7 +86,18 @@ interface NewRows extends OfTask {
  * A comment on a task the caller sees, locked until the transaction ends, and whether the caller manages one of the
  * task's teams.
  */
-const lockCommentSql = statement(
+const lockCommentSql = rowStatement(
+  {
+    id: uuid,
+    taskId: uuid,
+    organizationId: uuid,
+    employeeId: nullable(uuid),
+    createdByUserId: nullable(uuid),
+    title: text,
+    prefix: nullable(text),
+    number: int,
+    isManaged: bool,
+  },
   (p: Params<CallerValues & { id: string }>) => sql`
 with ${visibleTeams(p)}
 select c.id, c."entityId" as "taskId", c."organizationId", c."employeeId", c."createdByUserId", t.title, t.prefix, t.number,
@@ -97,7 +109,8 @@ for no key update of c`,
 );
 
 /** Filters the employees to those who work in the organization and see the task. */
-const mentionableSql = statement(
+const mentionableSql = rowStatement(
+  { id: uuid },
   (p: Params<OfTask>) => sql`
 ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id = any(${p.employeeIds}::uuid[])`,
 );
@@ -115,7 +128,8 @@ ${readersSql(p)} and e."organizationId" = ${p.organizationId}::uuid and e.id <> 
 );
 
 /** Replaces the mentions of a comment, and answers the new ones. */
-const mentionSql = statement(
+const mentionSql = rowStatement(
+  { id: uuid },
   (p: Params<NewRows & { commentId: string; userId: string }>) => sql`
 with dropped as (
   delete from mentions
@@ -146,20 +160,21 @@ interface Page {
   readonly take?: number | undefined;
 }
 
-type Row = { json: string | null };
-
 /** JSON of `{ items, total }`; 404 for a task that the caller does not see. */
 export async function readComments(ctx: Context, taskId: string, { skip = 0, take }: Page): Promise<string> {
   const values = { ...callerValues(ctx), id: taskId, skip, take };
-  const [total, ...rows] = await queryRows<Row>(ctx, commentsSql.task(values));
+  const [total, ...rows] = await queryRows(ctx, commentsSql.task(values));
   if (!total?.json) throw notFound('The task');
-  return `{"items":[${rows.map(({ json }) => json).join(',')}],"total":${total.json}}`;
+  return pageText(
+    rows.map(({ json }) => json ?? ''),
+    total.json,
+  );
 }
 
 /** JSON of a comment. */
 export async function readComment(ctx: Context, id: string): Promise<string> {
   const values = { ...callerValues(ctx), id, skip: 0, take: 1 };
-  const [, row] = await queryRows<Row>(ctx, commentsSql.one(values));
+  const [, row] = await queryRows(ctx, commentsSql.one(values));
   if (!row?.json) throw notFound('The comment');
   return row.json;
 }
@@ -184,7 +199,7 @@ export interface LockedComment extends CommentedTask {
 
 /** 404 for a comment on a task that the caller does not see. */
 export async function lockComment(tx: Tx, id: string): Promise<LockedComment> {
-  const [row] = await queryRows<LockedComment>(tx, lockCommentSql({ ...callerValues(tx), id }));
+  const [row] = await queryRows(tx, lockCommentSql({ ...callerValues(tx), id }));
   if (row === undefined) throw notFound('The comment');
   return row;
 }
@@ -205,8 +220,8 @@ export async function saveMentions(
   const { tenantId, userId } = tx;
   const place = { tenantId, organizationId, taskId };
   const ids = [...new Set(mentionedIds)];
-  const read = async (statement: Statement) =>
-    (await queryRows<{ id: string }>(tx, statement)).map(({ id }) => id);
+  const read = async (statement: RowStatement<{ id: typeof uuid }>) =>
+    (await queryRows(tx, statement)).map(({ id }) => id);
   const readers = ids.length === 0 ? [] : await read(mentionableSql({ ...place, employeeIds: ids }));
   const newIds = readers.map(() => uuidv7());
   return read(mentionSql({ ...place, commentId, employeeIds: readers, ids: newIds, userId, now: tx.now() }));

@@ -107,7 +107,7 @@ test('only the author edits, the author and managers delete', async ({ server, t
   expect(JSON.stringify(deletions)).not.toContain('Two');
 });
 
-test('who does not see the task sees and writes nothing on it', async ({ server, tenant }) => {
+test('a person who does not see the task sees and writes nothing on it', async ({ server, tenant }) => {
   const other = await createTenant(server);
   const outsider = await tenant.member();
   await server.services.prisma.organizationTeamEmployee.update({
@@ -131,7 +131,7 @@ test('who does not see the task sees and writes nothing on it', async ({ server,
   expect((await tenant.owner.call(commentsApi.create, { body: answer })).status).toBe(404);
 });
 
-test('who is mentioned and sees the task gets one mail and hears of it; nobody else', async ({
+test('a mentioned person who sees the task gets one mail and a notification; nobody else does', async ({
   server,
   tenant,
 }) => {

@@ -168,7 +168,7 @@ test('the team is the one the person is at, unless told', async ({ server, tenan
   expect((await owner.call(dailyPlansApi.mine)).body.total).toBe(2);
 });
 
-test('who plans for whom: oneself, a manager of the team, an administrator', async ({ tenant }) => {
+test('plans for others: oneself, a manager of the team, an administrator', async ({ tenant }) => {
   const ben = await tenant.member({ firstName: 'Ben' });
   const colleague = await tenant.member({ firstName: 'Eve' });
   const manager = await tenant.member({ teamRole: 'MANAGER' });

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { isUniqueViolation } from '#server/db/constraint-errors.ts';
+import { listText, pageText } from '#server/db/json/json-text.ts';
 import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { badRequest, conflict, forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -189,7 +190,7 @@ export async function removeFromManyPlans(
     if ((await removeFromPlans(tx, taskId, changed)) > 0) await touchPlans(tx, changed);
     return changed;
   });
-  return new RawJson(`[${(await readPlansById(ctx, ids)).join(',')}]`);
+  return new RawJson(listText(await readPlansById(ctx, ids)));
 }
 
 /** Places the task at a position that counts visible entries only. */
@@ -225,5 +226,5 @@ export async function movePlannedTask(
     await touchPlans(tx, ids);
   });
   const plans = await readPlansById(ctx, ids);
-  return new RawJson(`{"items":[${plans.join(',')}],"total":${plans.length}}`);
+  return new RawJson(pageText(plans, plans.length));
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { bool, rowStatement, uuid } from '#server/db/rows.ts';
+import { bool, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { type PlanOwner, planNotFound, plansForAll } from '#server/modules/daily-plans/plan-access.ts';
 import { shownTask, visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
@@ -37,7 +37,8 @@ interface PlanTasks {
 }
 
 /** Returns the plans that the caller sees, locked in one order until the transaction ends. */
-const lockPlansSql = statement(
+const lockPlansSql = rowStatement(
+  { id: uuid, employeeId: uuid, teamId: nullable(uuid), date: text, timeZone: text, isManaged: bool },
   (p: Params<CallerValues & { ids: readonly string[] }>) => sql`
 with ${visibleTeams(p)}
 select p.id, p."employeeId", p."organizationTeamId" as "teamId", to_char(p.date, 'YYYY-MM-DD') as date,
@@ -54,7 +55,16 @@ for no key update of p`,
  * The person and team of a plan: the requested team, else the person's present one among the teams in which the
  * caller may plan for them.
  */
-const planPlaceSql = statement(
+const planPlaceSql = rowStatement(
+  {
+    employeeId: uuid,
+    organizationId: uuid,
+    timeZone: text,
+    teamId: nullable(uuid),
+    isManaged: bool,
+    isTeammate: nullable(bool),
+    isTeamSeen: nullable(bool),
+  },
   (p: Params<Place>) => sql`
 with ${visibleTeams(p)}
 select e.id as "employeeId", e."organizationId", coalesce(u."timeZone", 'UTC') as "timeZone", team.id as "teamId",
@@ -144,7 +154,7 @@ export interface LockedPlan extends PlanOwner {
 /** The plans, locked until the transaction ends; 404 when the caller does not see one of them. */
 export async function lockPlans(tx: Tx, ids: readonly string[]): Promise<LockedPlan[]> {
   const uniqueIds = [...new Set(ids)];
-  const rows = await queryRows<LockedPlan>(tx, lockPlansSql({ ...callerValues(tx), ids: uniqueIds }));
+  const rows = await queryRows(tx, lockPlansSql({ ...callerValues(tx), ids: uniqueIds }));
   if (rows.length < uniqueIds.length) throw planNotFound();
   return rows;
 }
@@ -171,7 +181,7 @@ export async function findPlanPlace(
   teamId: string | undefined,
 ): Promise<PlanPlace | undefined> {
   const values = { ...callerValues(tx), ownerId: employeeId, teamId, plansForAll: plansForAll(tx) };
-  const [row] = await queryRows<PlanPlace>(tx, planPlaceSql(values));
+  const [row] = await queryRows(tx, planPlaceSql(values));
   return row;
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from '#server/context/context.ts';
-import { columns, embedded, instants, jsonMembers, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonItems, jsonObject, list } from '#server/db/json/json-sql.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, raw, sql, statement } from '#server/db/sql.ts';
+import { nullable, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, raw, sql } from '#server/db/sql.ts';
 import { personJson, taskCtes } from '#server/modules/tasks/task-json.sql.ts';
 import { visibleTask, visibleTeams } from '#server/modules/tasks/visible-tasks.sql.ts';
 import { type CallerValues, callerValues } from '#server/modules/teams/caller-values.ts';
@@ -19,15 +20,16 @@ export const shownTask = (p: Params<CallerValues>) =>
   sql`t."deletedAt" is null and (p."employeeId" = ${p.employeeId} or (${visibleTask(p)}))`;
 
 /** Midday UTC, so that every zone reads the same day. */
-const day = (column: string) => scalar(`to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`);
+const day = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T12:00:00.000Z"')`;
 
-const planMembers = jsonMembers<Omit<DailyPlan, 'tasks'>>({
+const planJson = jsonObject<DailyPlan>({
   ...columns('p', 'id', 'tenantId', 'organizationId'),
   ...instants('p', 'createdAt', 'updatedAt'),
-  createdByUserId: scalar('p."createdByUserId"'),
+  createdByUserId: 'p."createdByUserId"',
   date: day('p.date'),
   ...columns('p', 'workTimePlanned', 'status', 'reflection', 'employeeId', 'organizationTeamId'),
-  employee: embedded(personJson),
+  employee: personJson,
+  tasks: list('filled.tasks'),
 });
 
 interface PlanQuery extends CallerValues {
@@ -81,14 +83,14 @@ with ${visibleTeams(p)}, found as materialized (
   where ${shownTask(p)}
 ), ${taskCtes(p)}, filled as (
   select shown."dailyPlanId" as id,
-    string_agg(task_json.json, ',' order by shown."order", shown."createdAt", shown."taskId") as tasks
+    ${raw(jsonItems('task_json.json', { orderBy: 'shown."order", shown."createdAt", shown."taskId"' }))} as tasks
   from shown join task_json on task_json.id = shown."taskId"
   group by shown."dailyPlanId"
 )
 select case when ${subject} then (select count(*) from found)::text end as json
 union all
 select json from (
-  select '{' || ${raw(planMembers)} || ',"tasks":[' || coalesce(filled.tasks, '') || ']}' as json
+  select ${raw(planJson)}::text as json
   from plan p
   join employees e on e."tenantId" = p."tenantId" and e.id = p."employeeId"
   join users u on u."tenantId" = e."tenantId" and u.id = e."userId"
@@ -97,7 +99,8 @@ select json from (
   order by p.date, p."createdAt", p.id
 ) listed`;
 
-const plansIn = (scope: PlanScope) => statement((p: Params<PlanQuery>) => plansOf(p, scopesOf(p)[scope]));
+const plansIn = (scope: PlanScope) =>
+  rowStatement({ json: nullable(text) }, (p: Params<PlanQuery>) => plansOf(p, scopesOf(p)[scope]));
 
 const plansSql = {
   everybody: plansIn('everybody'),
@@ -127,7 +130,7 @@ export async function readPlans(
   { teamId, from, to, skip = 0, take }: PlanFilter = {},
 ): Promise<Plans> {
   const values = { ...callerValues(ctx), subject, teamId, from, to, skip, take };
-  const rows = await queryRows<{ json: string | null }>(ctx, plansSql[scope](values));
+  const rows = await queryRows(ctx, plansSql[scope](values));
   const [total, ...items] = rows.map(({ json }) => json ?? undefined);
   return { total, items: items.filter((item) => item !== undefined) };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context/context.ts';
+import { emptyPage, pageText } from '#server/db/json/json-text.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import { planNotFound } from '#server/modules/daily-plans/plan-access.ts';
@@ -34,22 +35,20 @@ async function list(
   query: PlanListQuery,
 ): Promise<RawJson<List<DailyPlan>> | undefined> {
   const { total, items } = await readPlans(ctx, of, filterOf(query));
-  return total === undefined ? undefined : new RawJson(`{"items":[${items.join(',')}],"total":${total}}`);
+  return total === undefined ? undefined : new RawJson(pageText(items, total));
 }
-
-const noPlans = '{"items":[],"total":0}';
 
 /** Plans of everybody whose plans the caller sees, or of the team or person the query names. */
 export async function listPlans(ctx: Context, query: PlanListQuery): Promise<RawJson<List<DailyPlan>>> {
   const employeeId = query.where?.employeeId ?? query.employeeId;
   if (employeeId !== undefined) return listPlansOf(ctx, employeeId, query);
-  return (await list(ctx, { scope: 'everybody' }, query)) ?? new RawJson(noPlans);
+  return (await list(ctx, { scope: 'everybody' }, query)) ?? new RawJson(emptyPage);
 }
 
 /** The caller's own plans; a user who is no employee has none. */
 export async function listOwnPlans(ctx: Context, query: PlanListQuery): Promise<RawJson<List<DailyPlan>>> {
   const { employeeId } = ctx;
-  return employeeId === undefined ? new RawJson(noPlans) : listPlansOf(ctx, employeeId, query);
+  return employeeId === undefined ? new RawJson(emptyPage) : listPlansOf(ctx, employeeId, query);
 }
 
 /** Plans of a person that the caller sees; 404 for somebody who does not work here. */

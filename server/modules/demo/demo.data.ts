@@ -1,7 +1,7 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { demoSetting } from '#server/seeds/demo.ts';
 
 interface DemoOwner {
@@ -29,13 +29,14 @@ export async function findDemoOwner(
   return owner;
 }
 
-const isDemoSql = statement(
+const isDemoSql = rowStatement(
+  { isDemo: bool },
   (p: Params<{ tenantId: string; name: string }>) => sql`
   select exists (select 1 from tenant_settings where "tenantId" = ${p.tenantId} and name = ${p.name}) as "isDemo"`,
 );
 
 /** Whether the caller's workspace is demo data. */
 export async function isDemo({ db, tenantId }: Pick<Context, 'db' | 'tenantId'>): Promise<boolean> {
-  const [row] = await queryRows<{ isDemo: boolean }>({ db }, isDemoSql({ tenantId, name: demoSetting }));
+  const [row] = await queryRows({ db }, isDemoSql({ tenantId, name: demoSetting }));
   return row?.isDemo ?? false;
 }

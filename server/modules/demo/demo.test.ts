@@ -72,7 +72,7 @@ test('it is not offered where that is switched off', async () => {
   await server.close();
 });
 
-test('whoever runs a workspace of their own cannot remove it this way', async ({ server, tenant }) => {
+test('an owner of another workspace cannot remove it this way', async ({ server, tenant }) => {
   const answer = await tenant.owner.call(demoApi.remove);
   expect(answer).toMatchObject({ status: 403, body: { message: demoTexts.ownerOnly } });
   expect(await server.services.prisma.tenant.count({ where: { id: tenant.tenantId } })).toBe(1);

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Context } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
+import { emptyPage } from '#server/db/json/json-text.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { forbidden, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
@@ -15,6 +16,7 @@ import {
 import { callerValues } from '#server/modules/teams/caller-values.ts';
 import { ownEmployeeId } from '#server/modules/timer/timer-status.service.ts';
 import { canAny } from '#shared/access/can.ts';
+import { ownKinds } from '#shared/enums/entity-kind.ts';
 import {
   type createFavoriteInput,
   type favoriteOrderInput,
@@ -26,28 +28,26 @@ import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { toDeleteResult } from '#shared/http/envelope.ts';
 import { contactReaders } from '#shared/projects/contact.schema.ts';
 
-const none = '{"items":[],"total":0}';
-
 function favoriteCaller(ctx: Context): FavoriteCaller {
   return { ...callerValues(ctx), seesClients: canAny(ctx, [...contactReaders]) };
 }
 
-/** The caller's own favorites; of somebody else, none. */
+/** The caller's own favorites, for other clients; of somebody else, none. */
 export async function listFavorites(
   ctx: Context,
   { where }: z.output<typeof favoriteQuery>,
 ): Promise<RawJson<ResponseOf<typeof api.list>>> {
   const { employeeId, entity } = where ?? {};
-  if (employeeId !== undefined && employeeId !== ctx.employeeId) return new RawJson(none);
-  const [row] = await queryRows<{ json: string }>(ctx, favoritesSql({ ...favoriteCaller(ctx), entity }));
-  return new RawJson(row?.json ?? none);
+  if (employeeId !== undefined && employeeId !== ctx.employeeId) return new RawJson(emptyPage);
+  const [row] = await queryRows(ctx, favoritesSql({ ...favoriteCaller(ctx), entity, except: ownKinds }));
+  return new RawJson(row?.json ?? emptyPage);
 }
 
-/** The same with names and colors. */
+/** All of them, with names and colors. */
 export async function listFavoriteDetails(ctx: Context): Promise<RawJson<ResponseOf<typeof api.details>>> {
-  const values = { ...favoriteCaller(ctx), entity: undefined };
-  const [row] = await queryRows<{ json: string }>(ctx, favoriteDetailsSql(values));
-  return new RawJson(row?.json ?? none);
+  const values = { ...favoriteCaller(ctx), entity: undefined, except: [] };
+  const [row] = await queryRows(ctx, favoriteDetailsSql(values));
+  return new RawJson(row?.json ?? emptyPage);
 }
 
 /** Favorites are personal: the message names the caller's own alone. */

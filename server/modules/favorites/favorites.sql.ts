@@ -1,6 +1,6 @@
-import { columns, instants, jsonObject, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject } from '#server/db/json/json-sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
-import { rowStatement, text } from '#server/db/rows.ts';
+import { jsonText, rowStatement, text } from '#server/db/rows.ts';
 import { join, type Params, raw, type Sql, sql, statement } from '#server/db/sql.ts';
 import { taskNumberSql } from '#server/db/task-columns.ts';
 import { visiblePlan } from '#server/modules/daily-plans/plans.data.ts';
@@ -18,20 +18,20 @@ const head = {
 const taskJson = jsonObject<FavoriteDetail>({
   ...head,
   ...columns('t', 'title', 'issueType', 'status'),
-  taskNumber: scalar(taskNumberSql('t')),
+  taskNumber: taskNumberSql('t'),
 });
 
 const projectJson = jsonObject<FavoriteDetail>({
   ...head,
-  title: scalar('p.name'),
+  title: 'p.name',
   ...columns('p', 'color', 'imageUrl'),
 });
 
 const teamJson = jsonObject<FavoriteDetail>({
   ...head,
-  title: scalar('team.name'),
-  color: scalar('team.color'),
-  imageUrl: scalar(`nullif(team.logo, '')`),
+  title: 'team.name',
+  color: 'team.color',
+  imageUrl: `nullif(team.logo, '')`,
 });
 
 const favoriteJson = jsonObject<Favorite>({
@@ -42,26 +42,32 @@ const favoriteJson = jsonObject<Favorite>({
 
 const personJson = jsonObject<FavoriteDetail>({
   ...head,
-  title: scalar(nameSql('u', 'a')),
-  imageUrl: scalar(pictureSql('u')),
-  userId: scalar('u.id'),
+  title: nameSql('u', 'a'),
+  imageUrl: pictureSql('u'),
+  userId: 'u.id',
 });
 
 /** Favorites that are shown by the task they belong to. */
 const ofTaskJson = jsonObject<FavoriteDetail>({
   ...head,
-  title: scalar('t.title'),
-  taskId: scalar('t.id'),
-  taskNumber: scalar(taskNumberSql('t')),
+  title: 't.title',
+  taskId: 't.id',
+  taskNumber: taskNumberSql('t'),
 });
 
 const planJson = jsonObject<FavoriteDetail>({
   ...head,
-  title: scalar(`to_char(p.date, 'YYYY-MM-DD')`),
-  userId: scalar('e."userId"'),
+  title: `to_char(p.date, 'YYYY-MM-DD')`,
+  userId: 'e."userId"',
 });
 
-const named = (title: string) => jsonObject<FavoriteDetail>({ ...head, title: scalar(title) });
+const savedReportJson = jsonObject<FavoriteDetail>({
+  ...head,
+  title: 'r.name',
+  ...columns('r', 'report', 'query'),
+});
+
+const named = (title: string) => jsonObject<FavoriteDetail>({ ...head, title });
 
 export interface FavoriteCaller extends CallerValues {
   readonly seesClients: boolean;
@@ -99,8 +105,8 @@ const kinds: Readonly<Partial<Record<EntityKind, Target>>> = {
   OrganizationContact: {
     json: jsonObject<FavoriteDetail>({
       ...head,
-      title: scalar('contact.name'),
-      imageUrl: scalar('contact."imageUrl"'),
+      title: 'contact.name',
+      imageUrl: 'contact."imageUrl"',
     }),
     from: (
       p,
@@ -126,6 +132,14 @@ const kinds: Readonly<Partial<Record<EntityKind, Target>>> = {
     ) => sql`join task_linked_issues link on link."tenantId" = ${p.tenantId} and link.id = f."entityId" and link."deletedAt" is null
   join tasks t on t.id = link."taskToId" and ${visibleTask(p)}`,
   },
+  SavedReport: {
+    json: savedReportJson,
+    from: (
+      p,
+    ) => sql`join saved_reports r on r."tenantId" = ${p.tenantId} and r."organizationId" = ${p.organizationId}
+    and r.id = f."entityId"
+    and (r."userId" = ${p.userId} or r."organizationTeamId" in (select id from visible_team))`,
+  },
   Organization: {
     json: named('organization.name'),
     from: (p) =>
@@ -149,16 +163,24 @@ function shownCtes(p: CallerParams): Sql {
 )`;
 }
 
+interface FavoriteFilter {
+  readonly entity: string | undefined;
+  /** Kinds to leave out. */
+  readonly except: readonly EntityKind[];
+}
+
 const listSql = (json: string) =>
-  statement(
-    (p: Params<FavoriteCaller & { entity: string | undefined }>) => sql`
+  rowStatement(
+    jsonText,
+    (p: Params<FavoriteCaller & FavoriteFilter>) => sql`
 with mine as materialized (
   select * from favorites
   where "tenantId" = ${p.tenantId} and "organizationId" = ${p.organizationId} and "employeeId" = ${p.employeeId}
-    and (${p.entity}::text is null or entity = ${p.entity})
+    and (${p.entity}::text is null or entity = ${p.entity}) and entity <> all(${p.except}::text[])
 ), ${shownCtes(p)}
-select '{"items":[' || coalesce(string_agg(${raw(json)}, ',' order by f."order" nulls last, f."createdAt", f.id), '')
-  || '],"total":' || count(*) || '}' as json
+select json_build_object(
+    'items', coalesce(json_agg(${raw(json)} order by f."order" nulls last, f."createdAt", f.id), '[]'),
+    'total', count(*))::text as json
 from shown join mine f on f.id = shown.id`,
   );
 
@@ -190,7 +212,7 @@ with mine as materialized (
     do update set "updatedAt" = favorites."updatedAt"
   returning *
 )
-select ${raw(favoriteJson)} as json from starred f`,
+select ${raw(favoriteJson)}::text as json from starred f`,
 );
 
 /** Orders the listed favorites; the others follow. */

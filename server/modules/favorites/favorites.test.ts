@@ -4,6 +4,7 @@ import { commentsApi } from '#shared/comments/comments.api.ts';
 import { favoriteTexts } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
 import { dailyPlansApi } from '#shared/plans/daily-plans.api.ts';
+import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
 import { taskLinksApi } from '#shared/tasks/task-links.api.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
@@ -82,7 +83,7 @@ async function oneOfEach({ services: { prisma } }: TestServer, tenant: TestTenan
   ] as const;
 }
 
-test('whatever there is of the kinds is starred, listed and shown, to who sees it', async ({
+test('favorites of every kind are starred, listed and shown, to people who see them', async ({
   server,
   tenant,
 }) => {
@@ -114,6 +115,31 @@ test('a private project is starred by those who see it alone', async ({ server, 
   expect((await tenant.owner.call(favoritesApi.create, { body })).status).toBe(201);
 });
 
+test('a saved report is starred by those who see it, follows its name, and stays out of the list of other clients', async ({
+  tenant,
+}) => {
+  const { owner, teamId } = tenant;
+  const ben = await tenant.member();
+  const view = { report: 'team', query: { range: 'lastMonth', by: 'member' } } as const;
+  const { body: saved } = await owner.call(savedReportsApi.create, { body: { name: 'Month end', ...view } });
+  const body = { entity: 'SavedReport' as const, entityId: saved.id };
+  expect((await ben.call(favoritesApi.create, { body })).status).toBe(404);
+  expect((await owner.call(favoritesApi.create, { body })).status).toBe(201);
+  await owner.call(savedReportsApi.update, {
+    params: { id: saved.id },
+    body: { name: 'Close', organizationTeamId: teamId },
+  });
+  expect((await ben.call(favoritesApi.create, { body })).status).toBe(201);
+  const expected = { total: 1, items: [{ ...body, title: 'Close', ...view }] };
+  expect((await owner.call(favoritesApi.details)).body).toMatchObject(expected);
+  expect((await ben.call(favoritesApi.details)).body).toMatchObject(expected);
+  expect((await owner.call(favoritesApi.list)).body).toEqual({ items: [], total: 0 });
+  await owner.call(savedReportsApi.update, { params: { id: saved.id }, body: { organizationTeamId: null } });
+  expect((await ben.call(favoritesApi.details)).body.total).toBe(0);
+  await owner.call(savedReportsApi.remove, { params: { id: saved.id } });
+  expect((await owner.call(favoritesApi.details)).body.total).toBe(0);
+});
+
 test('starring the same thing at once is starring it once', async ({ server, tenant }) => {
   const entityId = await newTask(tenant);
   const star = () => tenant.owner.call(favoritesApi.create, { body: { entityId } });
@@ -141,7 +167,7 @@ test('favorites are one’s own: others neither see nor remove them nor star for
   expect((await owner.call(favoritesApi.list)).body.total).toBe(0);
 });
 
-test('what one does not see cannot be starred, and what is gone is left out', async ({ server, tenant }) => {
+test('an invisible record cannot be starred, and a deleted one is left out', async ({ server, tenant }) => {
   const other = await createTenant(server);
   const foreign = [
     { entity: 'Task', entityId: await newTask(other) },

@@ -119,7 +119,7 @@ test('a picture that says it is huge is refused', async ({ server, tenant }) => 
   expect(body.message).toBe(String(imageTexts.tooManyPixels(24)));
 });
 
-test('what hangs on a picture is not served', async ({ server, tenant }) => {
+test('bytes after a picture are not served', async ({ server, tenant }) => {
   const content = Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]);
   const { body } = await upload(server, tenant.owner, { content, name: 'x.html', type: 'text/html' });
   const file = await fetchFile(server, body.url);

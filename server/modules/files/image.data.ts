@@ -3,7 +3,8 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, text } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import type { ImageAssetRecord } from '#shared/files/image.schema.ts';
@@ -62,7 +63,8 @@ interface RemovedImage {
   readonly thumb: string | null;
 }
 
-const deleteIfUnusedSql = statement(
+const deleteIfUnusedSql = rowStatement(
+  { url: text, thumb: text },
   (p: Params<{ tenantId: string; id: string }>) => sql`
 delete from image_assets i where i."tenantId" = ${p.tenantId}::uuid and i.id = ${p.id}::uuid and ${unused}
 returning url, thumb`,
@@ -73,7 +75,8 @@ export function deleteIfUnused(tx: Tx, id: string): Promise<RemovedImage[]> {
   return queryRows(tx, deleteIfUnusedSql({ tenantId: tx.tenantId, id }));
 }
 
-const deleteUnusedSql = statement(
+const deleteUnusedSql = rowStatement(
+  { url: text, thumb: text },
   (p: Params<{ tenantId: string; before: Date }>) => sql`
 delete from image_assets i where i."tenantId" = ${p.tenantId}::uuid and i."createdAt" < ${p.before} and ${unused}
 returning url, thumb`,

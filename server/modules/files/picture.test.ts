@@ -81,7 +81,7 @@ test('a picture becomes WebP of at most 1024 pixels, its thumbnail of at most 16
   expect(readImageHeader(small.thumb)).toEqual({ type: 'webp', width: 40, height: 30 });
 });
 
-test('what a camera wrote into a photo is gone, and the photo stands upright', async () => {
+test('the data of a camera is gone from a photo, and the photo stands upright', async () => {
   const secret = 'taken at 52.5200 N 13.4050 E';
   const photo = withExif(await jpeg(300, 200), secret);
   expect(photo.includes(secret)).toBe(true);
@@ -94,7 +94,7 @@ test('what a camera wrote into a photo is gone, and the photo stands upright', a
   }
 });
 
-test('what hangs on a picture is gone', async () => {
+test('bytes after a picture are gone', async () => {
   const polyglot = Buffer.concat([await png(), Buffer.from('<html><script>alert(1)</script></html>')]);
   const picture = await drawPicture(polyglot);
   expect(picture.full.includes('script')).toBe(false);

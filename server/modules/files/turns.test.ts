@@ -37,7 +37,7 @@ test('each key has one at a time, and no key waits for all of another', async ()
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
 });
 
-test('what fails makes room as well', async () => {
+test('a failure makes room as well', async () => {
   const { send, end, settle, begun } = createWork(1);
   const failing = expect(send('a1!')).rejects.toThrow('a1!');
   const next = send('a2');

@@ -218,7 +218,7 @@ test('a member is not invited again', async ({ server, tenant }) => {
   expect(server.mail.to(ben.email)).toHaveLength(before + 1);
 });
 
-test('who was invited already is sent the same invitation again, with a new code', async ({
+test('an invited person gets the same invitation again, with a new code', async ({
   server,
   tenant,
   anonymous,

@@ -22,7 +22,11 @@ test('an invitation leaves who made, sent again and withdrew it', async ({ serve
   expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${code}|${token}`));
 });
 
-test('who accepted and that somebody rejected is noted', async ({ server, tenant, anonymous }) => {
+test('the audit names the person who accepted, and that somebody rejected', async ({
+  server,
+  tenant,
+  anonymous,
+}) => {
   const first = await invite(server, tenant);
   const accepted = await anonymous.call(invitationsApi.accept, { body: acceptBody(first) });
   expect(accepted.status).toBe(200);

@@ -1,4 +1,4 @@
-import { columns, embedded, instants, jsonItems, jsonObject, list, scalar } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject } from '#server/db/json/json-sql.ts';
 import { rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { namedUserJson } from '#server/modules/teams/record-json.sql.ts';
@@ -6,22 +6,22 @@ import type { Invite } from '#shared/invitations/invitation.schema.ts';
 
 const roleJson = jsonObject(columns('r', 'id', 'name', 'isSystem', 'tenantId'));
 
-const teamJson = jsonObject({ id: scalar('team.id'), name: scalar('team.name') });
+const teamJson = jsonObject({ id: 'team.id', name: 'team.name' });
 
 /** Neither code nor token, nor where the mail links to. */
 const inviteJson = jsonObject<Invite>({
   ...columns('i', 'id', 'tenantId', 'organizationId', 'email', 'inviteType', 'fullName', 'userId', 'roleId'),
   ...columns('i', 'invitedByUserId', 'isActive', 'isArchived', 'createdByUserId'),
-  status: scalar('i.state'),
-  isExpired: scalar(`i.state = 'EXPIRED'`),
+  status: 'i.state',
+  isExpired: `i.state = 'EXPIRED'`,
   ...instants('i', 'expireDate', 'actionDate', 'startedWorkOn', 'createdAt', 'updatedAt'),
-  role: embedded(`case when r.id is not null then ${roleJson} end`),
-  teams: list(`(select ${jsonItems(teamJson, { orderBy: 'team."createdAt", team.id' })} from invite_teams it
+  role: `case when r.id is not null then ${roleJson} end`,
+  teams: `coalesce((select json_agg(${teamJson} order by team."createdAt", team.id) from invite_teams it
     join organization_teams team on team."tenantId" = it."tenantId" and team.id = it."organizationTeamId"
       and team."deletedAt" is null
-    where it."tenantId" = i."tenantId" and it."inviteId" = i.id)`),
-  organizationName: scalar('o.name'),
-  invitedByUser: embedded(`case when u.id is not null then ${namedUserJson} end`),
+    where it."tenantId" = i."tenantId" and it."inviteId" = i.id), '[]')`,
+  organizationName: 'o.name',
+  invitedByUser: `case when u.id is not null then ${namedUserJson} end`,
 });
 
 interface InviteListValues {
@@ -74,8 +74,9 @@ with managed as (
 ), page as (
   select * from matching order by "createdAt" desc, id desc offset ${p.skip} limit ${p.take}
 )
-select '{"items":[' || coalesce(${raw(jsonItems(inviteJson, { orderBy: 'i."createdAt" desc, i.id desc' }))}, '')
-  || '],"total":' || (select count(*) from matching) || '}' as json
+select json_build_object(
+    'items', coalesce(json_agg(${raw(inviteJson)} order by i."createdAt" desc, i.id desc), '[]'),
+    'total', (select count(*) from matching))::text as json
 from page i
 join organizations o on o."tenantId" = i."tenantId" and o.id = i."organizationId"
 left join roles r on r."tenantId" = i."tenantId" and r.id = i."roleId"

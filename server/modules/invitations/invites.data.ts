@@ -2,6 +2,7 @@ import { writeAudit } from '#server/context/audit.ts';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { fields, pick } from '#server/db/fields.ts';
+import { emptyPage } from '#server/db/json/json-text.ts';
 import { execute, lockRowsWithReferences, queryRows } from '#server/db/query.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
@@ -104,7 +105,7 @@ export async function findInvites(
     take,
   };
   const [row] = await queryRows(ctx, inviteListSql(values));
-  return new RawJson(row?.json ?? '{"items":[],"total":0}');
+  return new RawJson(row?.json ?? emptyPage);
 }
 
 /** An invitation of the workspace to one of these teams; 404 for every other. */

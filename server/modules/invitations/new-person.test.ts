@@ -100,7 +100,7 @@ test('without a password the link is the only way in', async ({ server, tenant, 
   expect(linkIn(server.mail.last(email)).pathname).toBe('/auth/reset-password');
 });
 
-test('who is in the workspace is found by address, and who is elsewhere has to be invited', async ({
+test('a person of the workspace is found by address, and anybody else has to be invited', async ({
   server,
   tenant,
 }) => {

@@ -50,7 +50,7 @@ test('the same name in another workspace is another room, whatever is sent as it
   expect(await roomsOf(other, `../${room}`)).toMatch(new RegExp(`^${other.tenantId}/`));
 });
 
-test('what is not named is called default and employee', async ({ server, tenant }) => {
+test('an unnamed meeting is called default and employee', async ({ server, tenant }) => {
   const { body } = await tenant.owner.call(meetingsApi.token, {});
   expect(await grantsOf(server, body.token)).toMatchObject({
     name: 'employee',

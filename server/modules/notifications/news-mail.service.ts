@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { type InTransaction, inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { rowStatement, uuid } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { jsonb, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { stopHeaders } from '#server/mail/links.ts';
 import { mailSend } from '#server/mail/mail.jobs.ts';
 import { gatheredNewsMail } from '#server/mail/templates/news-mail.ts';
@@ -26,7 +26,22 @@ order by n."mailDueAt" limit ${p.limit} for update skip locked`,
 );
 
 /** Marks due notifications of these people as mailed and returns them, oldest first, without ones read meanwhile. */
-const dueSql = statement(
+const dueSql = rowStatement(
+  {
+    employeeId: uuid,
+    tenantId: uuid,
+    organizationId: uuid,
+    type: text,
+    entity: text,
+    entityId: uuid,
+    title: text,
+    params: jsonb<unknown>(),
+    language: text,
+    email: text,
+    senderFirstName: text,
+    senderLastName: text,
+    senderEmail: text,
+  },
   (p: Params<{ now: Date; ids: readonly string[] }>) => sql`
 with due as (
   update notifications n

@@ -55,7 +55,7 @@ test('quiet hours need both ends, and are kept', async ({ tenant }) => {
   expect((await owner.call(notificationsApi.delivery)).body).toEqual(night);
 });
 
-test('who switched the mail of a request to join off gets none; the other managers do', async ({
+test('a manager who switched the mail of join requests off gets none; the other managers do', async ({
   server,
   tenant,
   anonymous,
@@ -74,7 +74,7 @@ test('who switched the mail of a request to join off gets none; the other manage
   expect(server.mail.to(eager.email)).toHaveLength(1);
 });
 
-test('who switched the news of new members off gets none, the inviter included', async ({
+test('a person who switched the news of new members off gets none, the inviter included', async ({
   server,
   tenant,
   anonymous,

@@ -1,6 +1,6 @@
 import type { BaseContext, Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
-import { columns, embedded, instants, jsonObject } from '#server/db/json-sql.ts';
+import { columns, instants, jsonObject } from '#server/db/json/json-sql.ts';
 import { execute, queryRows } from '#server/db/query.ts';
 import { int, rowStatement, text } from '#server/db/rows.ts';
 import { type Params, raw, sql, statement } from '#server/db/sql.ts';
@@ -11,8 +11,8 @@ const notificationJson = jsonObject<Notification>({
   ...columns('n', 'id', 'tenantId', 'organizationId', 'type', 'entity', 'entityId', 'title', 'message'),
   ...columns('n', 'isRead', 'receiverEmployeeId', 'sentByEmployeeId'),
   ...instants('n', 'createdAt', 'updatedAt', 'readAt', 'onHoldUntil'),
-  params: embedded('n.params::text'),
-  sender: embedded(`case when u.id is not null then ${namedUserJson} end`),
+  params: 'n.params',
+  sender: `case when u.id is not null then ${namedUserJson} end`,
 });
 
 interface Inbox {
@@ -55,7 +55,7 @@ with matching as materialized (
 select (select count(*) from matching)::text as json
 union all
 select json from (
-  select ${raw(notificationJson)} as json
+  select ${raw(notificationJson)}::text as json
   from page
   join notifications n on n.id = page.id
   left join employees e on e."tenantId" = n."tenantId" and e.id = n."sentByEmployeeId"

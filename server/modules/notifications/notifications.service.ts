@@ -2,6 +2,7 @@ import { subDays } from 'date-fns';
 import type { z } from 'zod';
 import type { BaseContext, Context } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
+import { emptyPage, pageText } from '#server/db/json/json-text.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
 import {
@@ -32,9 +33,9 @@ export async function listNotifications(
   { unread = false, skip = 0, take = notificationPage }: NotificationQuery,
 ): Promise<RawJson<List<Notification>>> {
   const { employeeId } = ctx;
-  if (employeeId === undefined) return new RawJson('{"items":[],"total":0}');
+  if (employeeId === undefined) return new RawJson(emptyPage);
   const [total = '0', ...items] = await readNotifications(ctx, employeeId, { unread, skip, take });
-  return new RawJson(`{"items":[${items.join(',')}],"total":${total}}`);
+  return new RawJson(pageText(items, total));
 }
 
 export async function countNotifications(ctx: Context): Promise<{ unread: number }> {

@@ -25,7 +25,7 @@ const typesOf = async (person: Person) =>
 const mention = (id: string) =>
   `<p><span data-type="mention" data-id="${id}" data-label="Ben">@Ben</span></p>`;
 
-test('who gets a task, is mentioned or has a task that is commented on hears of it, and never the author', async ({
+test('people hear of their new tasks, mentions and comments on their tasks, and never the author', async ({
   server,
   tenant,
 }) => {
@@ -112,7 +112,7 @@ test('news is read, put off until its time, and taken out; nobody touches that o
   expect((await newsOf(ben)).total).toBe(2);
 });
 
-test('what somebody does not want in the inbox or by mail does not come that way', async ({
+test('news that a person does not want in the inbox or by mail does not come that way', async ({
   server,
   tenant,
 }) => {

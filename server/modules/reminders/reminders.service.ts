@@ -7,10 +7,8 @@ import { notifyFrom } from '#server/modules/notifications/notify.service.ts';
 import {
   type PersonRow,
   peopleSql,
-  type SheetRow,
   sentSql,
   sheetsSql,
-  type WaitingRow,
   waitingSql,
 } from '#server/modules/reminders/reminders.sql.ts';
 import { weekDay } from '#shared/enums/calendar.ts';
@@ -57,8 +55,8 @@ async function readFacts(ctx: BaseContext, some: readonly AtWork[]) {
   const since = addDays(first, -reminderDays);
   const [free, sheets, waiting] = await Promise.all([
     findFreeDays(ctx, ids, { from: since, to: last }),
-    queryRows<SheetRow>(ctx, sheetsSql({ now, ids, since })),
-    queryRows<WaitingRow>(ctx, waitingSql({ now, ids, tenantIds, roles: managerRoles })),
+    queryRows(ctx, sheetsSql({ now, ids, since })),
+    queryRows(ctx, waitingSql({ now, ids, tenantIds, roles: managerRoles })),
   ]);
   return {
     free,
@@ -99,7 +97,7 @@ function remindersOf(
  */
 export async function sendReminders(ctx: BaseContext): Promise<void> {
   const now = ctx.now();
-  const people = (await queryRows<PersonRow>(ctx, peopleSql({}))).flatMap((person) => atWork(person, now));
+  const people = (await queryRows(ctx, peopleSql({}))).flatMap((person) => atWork(person, now));
   for (let start = 0; start < people.length; start += batch) {
     await remind(ctx, people.slice(start, start + batch));
   }

@@ -1,6 +1,16 @@
 import { hoursColumns } from '#server/db/dated-settings.sql.ts';
-import { rowStatement, text, uuid } from '#server/db/rows.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  rowStatement,
+  storedDate,
+  text,
+  timestamp,
+  uuid,
+} from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { sheetPartsSql } from '#server/modules/time-logs/day-parts.sql.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import type { StoredDate } from '#shared/time/instant.ts';
@@ -23,7 +33,22 @@ export interface PersonRow {
 }
 
 /** Everybody of the organizations that remind of something, with their hours. */
-export const peopleSql = statement(
+export const peopleSql = rowStatement(
+  {
+    id: uuid,
+    tenantId: uuid,
+    timeZone: nullable(text),
+    startedWorkOn: nullable(storedDate),
+    createdAt: timestamp,
+    startWeekOn: text,
+    own: json<HoursHistory['own']>(),
+    usual: json<HoursHistory['usual']>(),
+    remindNoTime: bool,
+    remindShortWeek: bool,
+    remindUnsubmittedWeek: bool,
+    remindWaitingApprovals: bool,
+    tracks: bool,
+  },
   (_p: Params<Record<never, never>>) => sql`
 select e.id, e."tenantId", u."timeZone", e."startedWorkOn", e."createdAt", o."startWeekOn",
   ${hoursColumns},
@@ -44,16 +69,9 @@ interface Asked {
   readonly ids: readonly string[];
 }
 
-export interface SheetRow {
-  readonly employeeId: string;
-  readonly date: Day;
-  readonly status: string;
-  readonly seconds: number;
-  readonly logs: number;
-}
-
 /** The days of these people with time, of the last weeks. */
-export const sheetsSql = statement(
+export const sheetsSql = rowStatement(
+  { employeeId: uuid, date: text, status: text, seconds: int, logs: int },
   (p: Params<Asked & { since: Day }>) => sql`
 select ts."employeeId", to_char(ts.date, 'YYYY-MM-DD') as date, ts.status, worked.seconds, worked.logs
 from timesheets ts
@@ -62,16 +80,12 @@ cross join lateral (select count(*)::int as logs, coalesce(sum(seconds), 0)::int
 where ts."employeeId" = any(${p.ids}::uuid[]) and ts.date >= ${p.since}::date and ts."deletedAt" is null and worked.logs > 0`,
 );
 
-export interface WaitingRow {
-  readonly employeeId: string;
-  readonly count: number;
-}
-
 /**
  * The number of people whose time has waited for each approver since yesterday: as managers of a team of theirs, and
  * where it has no other manager, as approvers of everybody's time.
  */
-export const waitingSql = statement(
+export const waitingSql = rowStatement(
+  { employeeId: uuid, count: int },
   (p: Params<Asked & { roles: readonly string[]; tenantIds: readonly string[] }>) => sql`
 with waiting as materialized (
   select distinct ts."tenantId", ts."organizationId", ts."employeeId" from timesheets ts

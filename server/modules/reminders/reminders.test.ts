@@ -38,7 +38,7 @@ async function remindersOf(server: TestServer, tenant: TestTenant, person: Perso
     .map(({ type, params }) => ({ type, params }));
 }
 
-test('who tracked no time on the last working day hears of it once, in their own morning', async ({
+test('a person without time on the last working day hears of it once, in their own morning', async ({
   server,
   tenant,
 }) => {

@@ -20,7 +20,7 @@ describe('reading', () => {
     expect(body.map((row) => row.permission)).not.toContain('TIME_TRACKER');
   });
 
-  test('whoever has no role may nothing', async ({ server, tenant }) => {
+  test('a person without a role may do nothing', async ({ server, tenant }) => {
     const ben = await tenant.member();
     await server.services.prisma.user.update({ where: { id: ben.userId }, data: { roleId: null } });
     expect((await ben.call(rolesApi.myPermissions)).body).toEqual([]);
@@ -265,7 +265,7 @@ describe('several at once', () => {
   });
 });
 
-describe('what nobody may change', () => {
+describe('permissions that nobody may change', () => {
   test.for([
     ['SUPER_ADMIN', 'SUPER_ADMIN', roleTexts.ofSuperAdmin],
     ['ADMIN', 'SUPER_ADMIN', roleTexts.ofSuperAdmin],

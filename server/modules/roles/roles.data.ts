@@ -4,7 +4,7 @@ import type { InTransaction } from '#server/context/transaction.ts';
 import { fields } from '#server/db/fields.ts';
 import { insertRows, toRows } from '#server/db/insert-many.ts';
 import { execute, lockRows, queryRows } from '#server/db/query.ts';
-import { bool, int, listOf, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { bool, int, listOf, rowStatement, text, uuid, word } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
@@ -173,7 +173,8 @@ export async function findRoleUses(
   return (await queryRows(ctx, usesSql({ tenantId: ctx.tenantId, ids }))).toSorted(byRank);
 }
 
-const changeSql = statement(
+const changeSql = rowStatement(
+  { id: uuid, roleId: uuid, permission: word<PermissionChange['permission']>(), enabled: bool },
   (p: Params<{ rows: string }>) => sql`
   ${insertRows('role_permissions', 'id, "tenantId", "roleId", permission, enabled, "updatedByUserId", "updatedAt"', p.rows)}
   on conflict ("roleId", permission) do update

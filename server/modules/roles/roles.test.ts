@@ -10,7 +10,7 @@ import { usersApi } from '#shared/users/users.api.ts';
 
 const unknownId = '01940000-0000-7000-8000-000000000000';
 
-describe('who manages roles', () => {
+describe('permissions to manage roles', () => {
   test.for([
     ['SUPER_ADMIN', 200],
     ['ADMIN', 200],
@@ -118,7 +118,7 @@ describe('the role an invitation grants', () => {
     expect((await tenant.owner.call(rolesApi.option, { query: { name: 'Nobody' } })).status).toBe(404);
   });
 
-  test('who may not invite gets none', async ({ tenant }) => {
+  test('a person who may not invite gets none', async ({ tenant }) => {
     const viewer = await tenant.member({ role: 'VIEWER' });
     expect((await viewer.call(rolesApi.option)).status).toBe(403);
   });
@@ -209,10 +209,7 @@ describe('changing a role', () => {
     });
   });
 
-  test('what the sender says of id, tenant, system and permissions is not taken', async ({
-    server,
-    tenant,
-  }) => {
+  test('id, tenant, system and permissions of the sender are ignored', async ({ server, tenant }) => {
     const role = await addRole(tenant);
     const { body } = await tenant.owner.call(rolesApi.update, {
       params: { id: role.id },

@@ -2,7 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { toRows } from '#server/db/insert-many.ts';
 import { execute, type Queryable, queryRows } from '#server/db/query.ts';
-import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
+import { json, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
 import { invoiceRefusals } from '#shared/invoices/invoice-refusals.ts';
@@ -88,7 +88,8 @@ export async function takeOffDrafts(tx: Tx, sheetIds: readonly string[]): Promis
   return numbers;
 }
 
-const pricedSql = statement(
+const pricedSql = rowStatement(
+  { id: uuid, currency: text, discountPercent: text, lines: json<readonly PricedLine[]>() },
   (p: Params<Of<'ids'>>) => sql`
   select i.id, i.currency, i."discountPercent"::text, coalesce(json_agg(json_build_object('quantity', l.quantity::text,
     'price', l.price::text, 'taxPercent', l."taxPercent"::text) order by l.position) filter (where l.id is not null), '[]') as lines
@@ -103,17 +104,10 @@ const sumsSql = statement(
   where i."tenantId" = ${p.tenantId} and i.id = s.id`,
 );
 
-interface Priced {
-  readonly id: string;
-  readonly currency: string;
-  readonly discountPercent: string;
-  readonly lines: readonly PricedLine[];
-}
-
 /** Updates the sums and the version of drafts after each change. */
 export async function saveSums(tx: Tx, ids: readonly string[]): Promise<void> {
   const { tenantId } = tx;
-  const priced = await queryRows<Priced>(tx, pricedSql({ tenantId, ids }));
+  const priced = await queryRows(tx, pricedSql({ tenantId, ids }));
   const rows = priced.map(({ id, currency, discountPercent, lines }) => {
     const { net, tax, total } = invoiceSums(lines, discountPercent, currency);
     return { id, net, tax, total };

@@ -1,21 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import { actionSql } from '#server/context/audit.ts';
+import { actionSql, type Deed, deedOf } from '#server/context/audit.ts';
 import type { BaseContext } from '#server/context/context.ts';
+import type { Identity } from '#server/context/identity.ts';
 import type { InTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
 import { bool, nullable, type RowOf, rowStatement, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { finishedSecondsSql, hasEstimateNews } from '#server/modules/running-time/estimate.sql.ts';
 
-interface StopValues {
+interface StopValues extends Deed {
   readonly tenantId: string;
   readonly employeeId: string;
   readonly now: Date;
   /** Absent: the server itself. */
   readonly userId: string | undefined;
   readonly auditId: string;
-  readonly ip: string;
-  readonly requestId: string;
   /** An earlier moment. */
   readonly at: Date | undefined;
   /** Only this log, by either id. */
@@ -55,9 +54,9 @@ export const stopSql = rowStatement(
     where l."tenantId" = ${p.tenantId} and l."employeeId" = ${p.employeeId} and l.id = moment.id and l."isRunning" and l."deletedAt" is null
     returning l.id, l."organizationId", l."startedAt", l."stoppedAt", l."taskId"
   ), audit as (
-    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", action, entity,
+    insert into audit_entries (id, "tenantId", "organizationId", "actorUserId", "actorType", "tokenName", action, entity,
       "entityId", "employeeId", before, after, ip, "requestId", at)
-    select ${p.auditId}, ${p.tenantId}, stopped."organizationId", ${p.userId}, case when ${p.userId}::uuid is null then 'system' else 'user' end,
+    select ${p.auditId}, ${p.tenantId}, stopped."organizationId", ${p.userId}, case when ${p.userId}::uuid is null then 'system' when ${p.tokenName}::text is null then 'user' else 'token' end, ${p.tokenName}::text,
       ${raw(actionSql('timer.stop'))}, 'TimeLog', stopped.id, ${p.employeeId},
       jsonb_build_object('startedAt', stopped."startedAt"),
       jsonb_build_object('startedAt', stopped."startedAt", 'stoppedAt', stopped."stoppedAt"), ${p.ip}, ${p.requestId}, ${p.now}
@@ -90,7 +89,7 @@ export const tasksOfStopped = (stopped: readonly StoppedRow[]): string[] =>
 export type Actor = Pick<InTransaction<BaseContext>, 'db' | 'now' | 'origin' | 'services' | 'afterCommit'> & {
   readonly tenantId: string;
   readonly userId: string | undefined;
-};
+} & Pick<Identity, 'token'>;
 
 /** Stops the running log, or only `logId`, now or at an earlier moment, and publishes it after the commit. */
 export async function stopTimerOf(
@@ -98,8 +97,8 @@ export async function stopTimerOf(
   employeeId: string,
   { logId, at }: { logId?: string; at?: Date } = {},
 ): Promise<void> {
-  const { tenantId, userId, origin } = tx;
-  const by = { userId, auditId: uuidv7(), ip: origin.ip, requestId: origin.requestId };
+  const { tenantId, userId } = tx;
+  const by = { userId, auditId: uuidv7(), ...deedOf(tx) };
   const stopped = await queryRows(tx, stopSql({ tenantId, employeeId, now: tx.now(), ...by, at, logId }));
   const tasks = tasksOfStopped(stopped);
   if (stopped.length > 0)

@@ -1,4 +1,4 @@
-import { queryRows } from '#server/db/query.ts';
+import { execute, queryRows } from '#server/db/query.ts';
 import { nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, sql, statement } from '#server/db/sql.ts';
 import { conflict } from '#server/errors.ts';
@@ -24,7 +24,8 @@ const lockedStatusSql = rowStatement(
 );
 
 /** Lock people before reading their logs, so that no timer moves to another log meanwhile. */
-const lockTrackersSql = statement(
+const lockTrackersSql = rowStatement(
+  { id: uuid },
   (p: Params<Tasks>) => sql`
   select e.id from employees e
   where e."tenantId" = ${p.tenantId} and exists (select 1 from time_logs l
@@ -57,7 +58,7 @@ const clearActiveSql = rowStatement(
 export async function endWorkOn(tx: Actor, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const values = { tenantId: tx.tenantId, taskIds };
-  await queryRows(tx, lockTasksSql(values));
+  await execute(tx, lockTasksSql(values));
   const trackers = await queryRows(tx, lockTrackersSql(values));
   if (trackers.length > 0) {
     const logs = await queryRows(tx, runningSql(values));

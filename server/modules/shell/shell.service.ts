@@ -4,21 +4,25 @@ import { missingPermission } from '#server/http/access.ts';
 import { RawJson, toJson } from '#server/http/serialize.ts';
 import { getAbsenceSetup } from '#server/modules/absences/absence-settings.service.ts';
 import { listOwnWorkspaces } from '#server/modules/auth/workspaces/workspace-entry.service.ts';
+import { listCalendars } from '#server/modules/calendars/calendars.service.ts';
 import { listFavoriteDetails } from '#server/modules/favorites/favorites.service.ts';
 import { listOwnInvites } from '#server/modules/invitations/invite-answers.service.ts';
 import {
   countNotifications,
   listNotifications,
 } from '#server/modules/notifications/notifications.service.ts';
+import { readBillableDefaults } from '#server/modules/rates/billable-default.service.ts';
 import { listMyPermissions } from '#server/modules/roles/role-permissions.service.ts';
 import { listRows, listTags } from '#server/modules/task-lists/task-lists.service.ts';
 import { readTeams } from '#server/modules/teams/read/read-teams.service.ts';
 import { listOtherTimers } from '#server/modules/timer/other-timers.service.ts';
+import { listWorkFavorites } from '#server/modules/timer/work-favorites.service.ts';
 import { me } from '#server/modules/users/users.service.ts';
 import { readOrganization } from '#server/modules/workspaces/organization.service.ts';
 import { canAny } from '#shared/access/can.ts';
 import { seesTeams } from '#shared/access/role-access.ts';
 import type { QueryOf, ResponseOf } from '#shared/http/endpoint.ts';
+import { contactReaders } from '#shared/projects/contact.schema.ts';
 import type { shellApi } from '#shared/shell/shell.api.ts';
 import { inboxInput, teamsInput, workspacesInput } from '#shared/shell/shell-inputs.ts';
 
@@ -50,7 +54,13 @@ function partsOf(ctx: Context, { organizationId, organizationTeamId }: QueryOf<t
     inbox: () => listNotifications(ctx, inboxInput.query),
     unread: () => countNotifications(ctx),
     favorites: () => listFavoriteDetails(ctx),
+    workFavorites: () => listWorkFavorites(ctx),
+    calendars: () => listCalendars(ctx),
     otherTimers: () => listOtherTimers(ctx),
+    billableDefaults: async () => {
+      if (!canAny(ctx, contactReaders)) throw missingPermission();
+      return readBillableDefaults(ctx);
+    },
     statuses: ofTeam((query) => listRows(ctx, 'statuses', query)),
     priorities: ofTeam((query) => listRows(ctx, 'priorities', query)),
     sizes: ofTeam((query) => listRows(ctx, 'sizes', query)),

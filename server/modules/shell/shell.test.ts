@@ -34,7 +34,7 @@ test('every part is what its own address answers', async ({ tenant }) => {
   expect(withoutTokens(body)).toEqual(withoutTokens(alone));
 });
 
-test('what somebody may not read is left out', async ({ server, tenant }) => {
+test('a part that somebody may not read is left out', async ({ server, tenant }) => {
   const ben = await tenant.member();
   await server.services.pool.query(
     `update role_permissions set enabled = false where permission in ('ORG_TEAM_VIEW', 'ALL_ORG_VIEW')

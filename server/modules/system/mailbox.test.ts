@@ -109,7 +109,7 @@ describe('pages', () => {
   );
 });
 
-describe('who may open it', () => {
+describe('people who may open it', () => {
   const status = async (options: { remoteAddress?: string; headers?: Record<string, string> }) => {
     const answer = await app.inject({ url: '/mailbox', ...options });
     expect(answer.statusCode === 200).toBe(answer.body.includes('Mailbox'));

@@ -108,7 +108,7 @@ test('an answer that is bad is logged as gravely as its status, and counted', as
   expect(metrics.body).toContain('takt_page_failures_total{kind="answer"} 1');
 });
 
-test('what has another form is an entry of a client like any other, and not counted', async () => {
+test('an entry of another form is an entry of a client like any other, and not counted', async () => {
   const { app, post } = await serveBuilt();
   const wrong = [
     { ...failure, stack: [{ file: '../../etc/passwd', line: 1, column: 1 }] },

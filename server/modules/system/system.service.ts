@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { within } from '#server/async/within.ts';
 import type { Config } from '#server/config.ts';
 import type { BaseContext, Services } from '#server/context/context.ts';
-import { queryRows } from '#server/db/query.ts';
+import { execute, queryRows } from '#server/db/query.ts';
+import { bool, rowStatement } from '#server/db/rows.ts';
 import { sql } from '#server/db/sql.ts';
 import { pingRedis } from '#server/jobs/redis-ping.ts';
 import { isMailRefused } from '#server/mail/mail-failures.ts';
 import { createMailer } from '#server/mail/mailer.ts';
-import { within } from '#server/within.ts';
 import type { healthSchema, Setup } from '#shared/system/system.api.ts';
 
 const partNames = ['database', 'storage', 'queue', 'mail'] as const;
@@ -18,7 +19,7 @@ const patienceMs = 5000;
 const freshMs = 10_000;
 
 async function isDatabaseUp({ prisma }: Services): Promise<boolean> {
-  return within(patienceMs, queryRows({ db: prisma }, sql`select 1`)).then(
+  return within(patienceMs, execute({ db: prisma }, sql`select 1`)).then(
     () => true,
     () => false,
   );
@@ -108,12 +109,14 @@ export async function detailedHealth(
   return { ...answerOf(down.length > 0 ? `Down: ${down.join(', ')}` : undefined), parts };
 }
 
+const hasAccountsSql = rowStatement(
+  { isThere: bool },
+  () => sql`select exists (select 1 from accounts) as "isThere"`,
+);
+
 /** Whether anybody was ever registered here. */
-async function hasAccounts(ctx: Pick<BaseContext, 'db'>): Promise<boolean> {
-  const [row] = await queryRows<{ isThere: boolean }>(
-    ctx,
-    sql`select exists (select 1 from accounts) as "isThere"`,
-  );
+export async function hasAccounts(ctx: Pick<BaseContext, 'db'>): Promise<boolean> {
+  const [row] = await queryRows(ctx, hasAccountsSql({}));
   return row?.isThere ?? true;
 }
 
@@ -135,10 +138,12 @@ export async function setup(ctx: BaseContext, caller: Whereabouts): Promise<Setu
   const { config } = ctx.services;
   const { registration, hasMailbox, signIn } = config;
   const { captcha } = signIn;
+  const isEmpty = !(await hasAccounts(ctx));
   return {
     registration,
     ...(hasMailbox && caller.isOnThisMachine ? { mailbox: '/mailbox' } : {}),
-    ...(isDemoOffered(config, caller) && !(await hasAccounts(ctx)) ? { offersDemo: true } : {}),
+    ...(isEmpty && registration === 'open' && !signIn.ssoOnly ? { isEmpty } : {}),
+    ...(isEmpty && isDemoOffered(config, caller) ? { offersDemo: true } : {}),
     providers: signIn.providers.map(({ id, name }) => ({ id, name })),
     ssoOnly: signIn.ssoOnly,
     ...(captcha === undefined ? {} : { captcha: { kind: captcha.kind, siteKey: captcha.siteKey } }),

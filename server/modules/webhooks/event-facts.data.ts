@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { BaseContext } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { bool, int, nullable, rowStatement, text } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import type { EventFacts } from '#server/mail/templates/chat-news.ts';
 import { fullNameOf } from '#server/modules/users/person-name.ts';
 import { taskNumberText } from '#shared/tasks/task-number.ts';
 import type { WebhookEvent } from '#shared/webhooks/webhook.schema.ts';
 
-const text = z.string().optional().catch(undefined);
-const texts = z.array(z.string()).optional().catch(undefined);
+const fact = z.string().optional().catch(undefined);
+const facts = z.array(z.string()).optional().catch(undefined);
 
 /** Fields that we read of the events of all topics. */
 const eventData = z.object({
-  ...{ id: text, title: text, taskId: text, employeeId: text, projectId: text, organizationTeamId: text },
-  ...{ timesheetIds: texts, days: texts, date: text, startedAt: text, stoppedAt: text },
+  ...{ id: fact, title: fact, taskId: fact, employeeId: fact, projectId: fact, organizationTeamId: fact },
+  ...{ timesheetIds: facts, days: facts, date: fact, startedAt: fact, stoppedAt: fact },
 });
 
 interface Places {
@@ -34,7 +35,18 @@ interface Values {
 }
 
 /** A day concerns the teams of its person, and the projects that it has time of. */
-const factsSql = statement(
+const factsSql = rowStatement(
+  {
+    title: nullable(text),
+    number: nullable(int),
+    prefix: nullable(text),
+    project: nullable(text),
+    team: nullable(text),
+    firstName: nullable(text),
+    lastName: nullable(text),
+    email: nullable(text),
+    isConcerned: bool,
+  },
   (p: Params<Values>) => sql`
 select t.title, t.number, t.prefix, p.name as project, g.name as team, u."firstName", u."lastName", a.email,
   (${p.onlyTeamId}::uuid is null or g.id = ${p.onlyTeamId}::uuid
@@ -61,18 +73,6 @@ left join users u on u."tenantId" = ${p.tenantId}::uuid and u.id = coalesce(e."u
 left join accounts a on a.id = u."accountId"`,
 );
 
-interface FactsRow {
-  readonly title: string | null;
-  readonly number: number | null;
-  readonly prefix: string | null;
-  readonly project: string | null;
-  readonly team: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly isConcerned: boolean;
-}
-
 function secondsBetween(startedAt: string | undefined, stoppedAt: string | undefined): number | undefined {
   if (startedAt === undefined || stoppedAt === undefined) return undefined;
   return Math.round((Date.parse(stoppedAt) - Date.parse(startedAt)) / 1000);
@@ -95,10 +95,7 @@ export async function eventFacts(
   const ownSheet = topic.startsWith('timesheet.') && event.id !== undefined ? [event.id] : [];
   const sheetIds = event.timesheetIds ?? ownSheet;
   const ids = { taskId, employeeId, projectId, teamId, sheetIds };
-  const [row] = await queryRows<FactsRow>(
-    ctx,
-    factsSql({ tenantId, topic, ...ids, onlyTeamId, onlyProjectId }),
-  );
+  const [row] = await queryRows(ctx, factsSql({ tenantId, topic, ...ids, onlyTeamId, onlyProjectId }));
   const title = row?.title ?? event.title;
   const number = row ? taskNumberText(row) : '';
   const days = event.days ?? (event.date === undefined ? [] : [event.date]);

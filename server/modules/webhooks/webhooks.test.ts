@@ -31,7 +31,7 @@ async function afterWait(server: TestServer, seconds: number) {
   await work(server);
 }
 
-test('what happens is told once, signed, with ids and values', async ({ server, tenant, receiver }) => {
+test('an event is sent once, signed, with ids and values', async ({ server, tenant, receiver }) => {
   const hook = await listening(tenant, receiver.url, ['task.created']);
   const { body: task } = await newTask(tenant, 'Größe');
   await work(server);

@@ -21,6 +21,7 @@ import {
   exchangeCode,
   type GrantedToken,
 } from '#server/modules/integrations/connect/installation.service.ts';
+import { switchOnModule } from '#server/modules/workspaces/switch-on-module.ts';
 import { type List, toDeleteResult, toList } from '#shared/http/envelope.ts';
 import {
   type GithubSetup,
@@ -86,6 +87,7 @@ async function connect(
   const row = await inTransaction(ctx, async (tx) => {
     await consumeState(tx, arrival);
     const saved = await saveConnection(tx, installation_id);
+    await switchOnModule(tx, 'integrations');
     await saveSetting(tx, saved, { name: 'setup_action', value: setup_action, isSecret: false });
     if (granted) await saveGrant(tx, saved, granted);
     await note(tx, saved.id, { action: 'integration.connect', after: { name: saved.name, mode: 'app' } });
@@ -128,6 +130,7 @@ export async function connectToken(ctx: Context, { token }: { token: string }): 
   await callGithub(() => asTokenOwner(ctx, token).rest.users.getAuthenticated());
   const row = await inTransaction(ctx, async (tx) => {
     const saved = await saveConnection(tx, null);
+    await switchOnModule(tx, 'integrations');
     await saveSetting(tx, saved, { name: 'access_token', value: token, isSecret: true });
     await note(tx, saved.id, { action: 'integration.connect', after: { name: saved.name, mode: 'token' } });
     return saved;

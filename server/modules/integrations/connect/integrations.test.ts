@@ -78,7 +78,7 @@ test('an installation is connected once, tells of itself and is gone after disco
   expect((await owner.call(integrationsApi.connectedByName, { query: { name: 'Github' } })).body).toBe(false);
 });
 
-test('what is missing or refused is said', async ({ tenant }) => {
+test('a missing or refused field is named', async ({ tenant }) => {
   const { owner } = tenant;
   const ben = await tenant.member({ teamRole: 'MANAGER' });
   const body = { installation_id: newInstallation(), setup_action: 'install' };

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/context/transaction.ts';
 import { queryRows } from '#server/db/query.ts';
-import { type Params, sql, statement } from '#server/db/sql.ts';
+import { rowStatement, uuid } from '#server/db/rows.ts';
+import { type Params, sql } from '#server/db/sql.ts';
 import { applyRemoteComment } from '#server/modules/integrations/inbound/apply-comment.service.ts';
 import { finishTask } from '#server/modules/integrations/inbound/apply-issue.service.ts';
 import type { DeliveryContext } from '#server/modules/integrations/inbound/delivery-context.ts';
@@ -38,7 +39,8 @@ interface Values {
   readonly numbers: readonly number[];
 }
 
-const findSql = statement(
+const findSql = rowStatement(
+  { id: uuid, projectId: uuid },
   (p: Params<Values>) => sql`
 select t.id, t."projectId" from tasks t
 where t."tenantId" = ${p.tenantId}::uuid and t."organizationId" = ${p.organizationId}::uuid and t."deletedAt" is null

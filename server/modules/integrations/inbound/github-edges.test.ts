@@ -11,11 +11,8 @@ import {
   tasksOf,
   test,
 } from '#server/modules/integrations/testing/github-kit.ts';
-import {
-  type FakeGithub,
-  type FakeIssue,
-  githubRepository,
-} from '#server/modules/integrations/testing/github-server.ts';
+import { githubRepository } from '#server/modules/integrations/testing/github-server.ts';
+import type { FakeGithub, FakeIssue } from '#server/modules/integrations/testing/github-state.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
 import { commentsApi } from '#shared/comments/comments.api.ts';

@@ -1,9 +1,9 @@
+import { shapes } from '#server/modules/integrations/testing/github-shapes.ts';
 import type {
   FakeComment,
   FakeGithub,
   FakeIssue,
-} from '#server/modules/integrations/testing/github-server.ts';
-import { shapes } from '#server/modules/integrations/testing/github-shapes.ts';
+} from '#server/modules/integrations/testing/github-state.ts';
 import type { LoopbackServer } from '#server/testing/stand-ins/loopback-server.ts';
 
 export interface Answer {

@@ -1,12 +1,11 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
-  type FakeGithub,
-  type FakeIssue,
   githubRepository,
   githubToken,
   startFakeGithub,
 } from '#server/modules/integrations/testing/github-server.ts';
 import { published } from '#server/modules/integrations/testing/github-shapes.ts';
+import type { FakeGithub, FakeIssue } from '#server/modules/integrations/testing/github-state.ts';
 import type { TestTenant } from '#server/testing/tenant.ts';
 import { test as base, startTestServer, type TestServer } from '#server/testing/test.ts';
 import { integrationsApi } from '#shared/integrations/integrations.api.ts';

@@ -142,7 +142,7 @@ test.for([404, 410, 403])(
   },
 );
 
-test('what a push service cannot take now is tried again', async ({ server, tenant, receiver }) => {
+test('a busy push service gets the message again', async ({ server, tenant, receiver }) => {
   const ben = await tenant.member();
   const browser = newBrowser(receiver);
   await subscribe(ben, browser);
@@ -176,7 +176,10 @@ test('subscriptions are sealed, one for a browser, few for a person, and removed
   expect(await browsersOf(ben)).toHaveLength(maximumPushBrowsers - 1);
 });
 
-test('what is no push service, or no key, is refused', async ({ tenant: { owner }, receiver }) => {
+test('an address that is no push service, or a bad key, is refused', async ({
+  tenant: { owner },
+  receiver,
+}) => {
   const { endpoint, keys } = newBrowser(receiver).subscription;
   const refused = { status: 400, body: { errors: { endpoint: pushTexts.address } } };
   for (const wrong of ['ftp://8.8.8.8/', 'https://169.254.169.254/', 'https://name:word@8.8.8.8/'])
