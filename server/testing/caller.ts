@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 import { checkResponse } from '#server/testing/shapes/check-response.ts';
 import { madeUp } from '#server/testing/shapes/enum-values.ts';
+import { withNamedChanges } from '#server/testing/shapes/named-changes.ts';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '#shared/http/endpoint.ts';
 
 export interface Answer<Body> {
@@ -57,18 +58,20 @@ export function createCaller(
 ): Caller {
   const request: Caller['request'] = async (method, path, options = {}) => {
     const query = options.query === undefined ? '' : `?${qs.stringify(options.query)}`;
-    const response = await app.inject({
-      method: method as 'GET',
-      url: `/api${path}${query}`,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...options.headers,
-      },
-      ...(options.body === undefined
-        ? {}
-        : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
-    });
+    const response = await withNamedChanges(method, path, () =>
+      app.inject({
+        method: method as 'GET',
+        url: `/api${path}${query}`,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(options.body === undefined
+          ? {}
+          : { payload: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      }),
+    );
     const body = parseBody(response.body);
     if (response.statusCode < 300) {
       const problems = checkResponse(method, path, options.query ?? {}, response.statusCode, body).filter(

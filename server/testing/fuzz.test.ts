@@ -2,6 +2,7 @@ import { everyEndpoint, pathsOf } from '#server/testing/every-endpoint.ts';
 import { filledBySchema } from '#server/testing/filled-by-schema.ts';
 import { createTenant, type Person } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 
 const huge = 'x'.repeat(20_000);
@@ -129,7 +130,6 @@ const keys = [
   'position',
   'workTimePlanned',
   'reflection',
-  'color',
   'icon',
   'template',
   'reorder',
@@ -137,7 +137,6 @@ const keys = [
   'isDefault',
   'projectUrl',
   'budget',
-  'code',
   'repositoryId',
   'integrationId',
   'installation_id',
@@ -168,8 +167,6 @@ const keys = [
   'overwrite',
   'isBillable',
   'ignoreId',
-  'defaultRange',
-  'unitOfTime',
   'activeTask',
   'compare',
   'roundTo',
@@ -183,7 +180,6 @@ const keys = [
   'kind',
   'elements',
   'revision',
-  'clientId',
   'isArchived',
   'withArchived',
   'periodFrom',
@@ -236,6 +232,19 @@ async function ownerOf(server: TestServer): Promise<Person> {
   return known.owner;
 }
 
+/** The fillings as requests. An endpoint that reads no query gets none; what would be the same request is sent once. */
+function filledRequests(endpoint: Endpoint) {
+  const requests = fillings.flatMap(({ label, inPath, isSpelled, query, body }) => {
+    const paths = pathsOf(endpoint, inPath);
+    const request = {
+      ...(endpoint.query === undefined ? {} : { query }),
+      ...(endpoint.method === 'GET' ? {} : { body }),
+    };
+    return (isSpelled ? paths : paths.slice(0, 1)).map((path) => ({ label, path, request }));
+  });
+  return new Map(requests.map((each) => [JSON.stringify([each.path, each.request]), each])).values();
+}
+
 for (const { name, endpoint } of everyEndpoint) {
   test(`${name} answers nonsense with a refusal, never with a failure`, async ({ server }) => {
     const owner = await ownerOf(server);
@@ -243,17 +252,11 @@ for (const { name, endpoint } of everyEndpoint) {
     const note = (what: string, status: number) => {
       if (status >= 500) seen.push(`${what} → ${status}`);
     };
-    for (const { label, inPath, isSpelled, query, body } of fillings) {
-      const paths = pathsOf(endpoint, inPath);
-      for (const path of isSpelled ? paths : paths.slice(0, 1)) {
-        const sent = await owner.request(endpoint.method, path, {
-          query,
-          ...(endpoint.method === 'GET' ? {} : { body }),
-        });
-        note(`${path} filled with ${label}`, sent.status);
-      }
+    for (const { label, path, request } of filledRequests(endpoint)) {
+      note(`${path} filled with ${label}`, (await owner.request(endpoint.method, path, request)).status);
     }
-    for (const value of unconvertible) {
+    const hasPlaces = endpoint.query !== undefined || endpoint.body !== undefined;
+    for (const value of hasPlaces ? unconvertible : []) {
       const [path = ''] = pathsOf(endpoint, crypto.randomUUID());
       const query = filledBySchema(endpoint.query, value) as Record<string, unknown> | undefined;
       const body = filledBySchema(endpoint.body, value);

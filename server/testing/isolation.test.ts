@@ -40,6 +40,13 @@ const publicOperations = new Set([
   'integrations.callback',
   'integrations.webhook',
   'savedReports.read',
+  'invoices.readPublic',
+  'invoices.publicFile',
+  'invoices.markViewed',
+  'estimates.readPublic',
+  'estimates.publicFile',
+  'estimates.markViewed',
+  'estimates.answerPublic',
   'notifications.chooseMail',
   'notifications.openMailChoice',
   'reportSchedules.stop',
@@ -102,7 +109,9 @@ test("another workspace's ids are never found, in the path, the query or the bod
   const foreign = Object.values(secrets);
   for (const { name, endpoint } of everyEndpoint.filter((one) => !publicOperations.has(one.name))) {
     if (name === 'auth.logout') continue;
-    for (const id of foreign) {
+    const takesAny =
+      endpoint.path.includes(':') || endpoint.query || (endpoint.method !== 'GET' && endpoint.body);
+    for (const id of takesAny ? foreign : foreign.slice(0, 1)) {
       const path = endpoint.path.replace(/:[A-Za-z]+/g, id);
       const query = {
         employeeId: id,

@@ -314,18 +314,18 @@ test('a change of time sends few statements', async ({ server, tenant }) => {
     move: moved,
     remove: Math.min(...removed),
   }).toEqual({
-    'first start': 13,
-    start: 8,
+    'first start': 14,
+    start: 9,
     stop: 6,
-    switch: 9,
-    add: 13,
-    describe: 14,
-    move: 15,
+    switch: 10,
+    add: 14,
+    describe: 12,
+    move: 13,
     remove: 10,
   });
 });
 
-test('what is written to one task takes these statements, and a search two', async ({ tenant }) => {
+test('a write to one task takes these statements, and a search two', async ({ tenant }) => {
   const { owner, teamId } = tenant;
   const create = (body: object) => owner.call(tasksApi.create, { body: { title: 'Write docs', ...body } });
   const { id } = (await create({})).body;

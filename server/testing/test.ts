@@ -15,6 +15,7 @@ import { hashPasswordsCheaply } from '#server/testing/cheap-passwords.ts';
 import { createPreparedDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createTestMail, type TestMail } from '#server/testing/mail.ts';
 import { keepWorkspace } from '#server/testing/prepared-workspace.ts';
+import { notingTopics } from '#server/testing/shapes/named-changes.ts';
 import { createTenant, registerPrepared } from '#server/testing/tenant.ts';
 
 export const expect = vitestExpect;
@@ -80,11 +81,12 @@ async function startOn(database: TestDatabase, env: Record<string, string>): Pro
     log,
     clock,
   });
+  const services = { ...started.services, live: notingTopics(started.services.live) };
   runJobsDirectly(started.outbox, {
-    services: started.services,
+    services,
     jobs: jobHandlers(mail.mailer),
   });
-  const app = await buildApp({ services: started.services });
+  const app = await buildApp({ services });
   await app.ready();
   const copying = new pg.Pool({
     connectionString,
@@ -95,7 +97,7 @@ async function startOn(database: TestDatabase, env: Record<string, string>): Pro
   copying.on('error', () => undefined);
   return {
     app,
-    services: started.services,
+    services,
     config,
     clock,
     mail,
@@ -122,4 +124,13 @@ export const test = base
   .extend('tenant', ({ server }) => {
     server.clock.set(testStart);
     return createTenant(server);
+  });
+
+/** Tests on a server with other settings. */
+export const withSettings = (env: Record<string, string>) =>
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  test.extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startTestServer(env);
+    onCleanup(() => server.close());
+    return server;
   });

@@ -44,3 +44,24 @@ export async function longestTurn<T>(work: () => Promise<T>): Promise<{ result: 
   look();
   return { result, longestMs };
 }
+
+const manyNames = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ at, name: `name ${at}` })));
+
+/** Milliseconds of the processor that a fixed piece of work takes: the median of several runs. */
+function paceMs(): number {
+  const runs = Array.from({ length: 7 }, () => {
+    const before = process.cpuUsage();
+    JSON.stringify(JSON.parse(manyNames));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return runs.toSorted((a, b) => a - b)[3] ?? 0;
+}
+
+/**
+ * Whether a turn holds up others too long: for over 250 ms, or on a slower machine for over 16 times what it needs for a
+ * fixed piece of work. Slowness of the machine is no delay of a call.
+ */
+export function isTooLong(turnMs: number): boolean {
+  return turnMs > 250 && turnMs > 16 * paceMs();
+}

@@ -23,6 +23,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const expect = {
+  // A second, as it is by default, is short on a machine that has other things to do.
+  poll: { timeout: 15_000 },
+};
+
+/** Fails a test that expects nothing, or whose loop ran over nothing. A page is waited for instead. */
+const expectSomething = { ...expect, requireAssertions: true };
+
 export default defineConfig({
   root,
   plugins: pageMessages ?? [],
@@ -30,8 +38,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Collecting young objects took a tenth of the CPU.
     execArgv: ['--max-semi-space-size=64'],
-    // A second, as it is by default, is short on a machine that has other things to do.
-    expect: { poll: { timeout: 15_000 } },
+    expect,
     reporters: [
       'default',
       ['json', { outputFile: `${root}reports/${process.env.TEST_SUITE ?? 'vitest'}.json` }],
@@ -42,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           root,
+          expect: expectSomething,
           include: ['shared/**/*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -54,6 +62,7 @@ export default defineConfig({
           // Files that end in ts need no page, which takes longer to set up than they run.
           name: 'logic',
           root,
+          expect: expectSomething,
           include: ['client/**/*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -80,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'server',
           root,
+          expect: expectSomething,
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/testing/global-setup.ts'],

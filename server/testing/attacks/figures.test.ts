@@ -15,7 +15,9 @@ import { type Figure, figureRights } from '#shared/access/figures.ts';
 import { permission } from '#shared/access/permissions.ts';
 import { budgetsApi } from '#shared/budgets/budgets.api.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
+import { estimatesApi } from '#shared/invoices/estimates/estimates.api.ts';
 import { invoicesApi } from '#shared/invoices/invoices.api.ts';
+import { recurringApi } from '#shared/invoices/recurring/recurring-invoices.api.ts';
 import { ratesApi } from '#shared/rates/rates.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportKind } from '#shared/reports/saved-report.schema.ts';
@@ -31,12 +33,14 @@ const secrets: Readonly<Record<Figure, readonly string[]>> = {
   cost: ['39172846', '32763337', '583926471'],
   invoice: [
     'ZZIBAN7731',
-    'DE773277320',
+    'DE773277321',
     'ZZBIDE7733X',
     'ZZTAX7734',
-    'DE773577350',
+    'DE773577359',
     '947263815',
     'ZZITEM7736',
+    'ZZRETAINER7737',
+    'ZZOFFER7738',
   ],
   absence: ['ZZNOTE7738', 'ZZREASON7739'],
 };
@@ -54,11 +58,15 @@ const expectedDoors: Readonly<Record<Figure, readonly string[]>> = {
   invoice: [
     'audit.list',
     'audit.export',
+    'estimates.file on paper',
+    'estimates.get',
+    'estimates.list',
     'invoices.buyer',
     'invoices.file',
     'invoices.file on paper',
     'invoices.get',
     'invoices.seller',
+    'recurringInvoices.list',
   ],
   absence: ['absences.calendar', 'absences.list', 'data archive'],
 };
@@ -94,9 +102,9 @@ async function plant(server: TestServer, tenant: TestTenant, { worker, planner }
   );
   const span = { from: `${day}T08:00:00Z`, to: `${day}T09:00:00Z` };
   const sheet = await addLog(server, tenant, worker, { ...span, projectId, isBillable: true });
-  const bank = { iban: 'ZZIBAN7731', bic: 'ZZBIDE7733X', taxNumber: 'ZZTAX7734', vatId: 'DE773277320' };
+  const bank = { iban: 'ZZIBAN7731', bic: 'ZZBIDE7733X', taxNumber: 'ZZTAX7734', vatId: 'DE773277321' };
   ok(await planner.call(invoicesApi.putSeller, { body: { ...seller, ...bank } }));
-  const buyer = { ...party, vatId: 'DE773577350' };
+  const buyer = { ...party, vatId: 'DE773577359' };
   ok(await owner.call(invoicesApi.putBuyer, { params: { id: organizationContactId }, body: buyer }));
   const body = { organizationContactId, periodFrom: march.startDate, periodTo: march.endDate };
   const invoice = await owner.call(invoicesApi.create, { body });
@@ -111,6 +119,17 @@ async function plant(server: TestServer, tenant: TestTenant, { worker, planner }
   };
   const written = { version, language, taxKind, lines: [item] };
   ok(await owner.call(invoicesApi.update, { params: { id }, body: written }));
+  const { taxPercent: _tax, ...fixed } = item;
+  const lines = [{ ...fixed, description: 'ZZRETAINER7737' }];
+  ok(
+    await planner.call(recurringApi.create, {
+      body: { organizationContactId, every: 'month', billsTime: true, lines },
+    }),
+  );
+  const estimate = await owner.call(estimatesApi.create, { body: { organizationContactId } });
+  ok(estimate);
+  const offer = { ...written, version: 1, lines: [{ ...item, description: 'ZZOFFER7738' }] };
+  ok(await owner.call(estimatesApi.update, { params: { id: estimate.body.id }, body: offer }));
   const ids = await plantAbsence(owner, worker);
   ok(await owner.call(timesheetsApi.setStatus, { body: { ids: [sheet.timesheetId], status: 'APPROVED' } }));
   const saved = { name: 'March', report: 'time', query: { from: march.startDate, to: march.endDate } };
@@ -123,6 +142,7 @@ async function plant(server: TestServer, tenant: TestTenant, { worker, planner }
     projectId,
     organizationContactId,
     invoice: id,
+    estimate: estimate.body.id,
     report: report.body.id,
     log: sheet.id,
   };
@@ -452,6 +472,7 @@ const planted: Readonly<Record<string, Figure>> = {
 
 const follows = 'computed from a planted one';
 const terms = 'a term of invoices, not a figure';
+const ofInvoice = 'told with its invoice only, whose lines are planted';
 const profile = 'shown by the profile to editors of employees and the person (employees.test.ts)';
 const open = 'everybody who reads the project or organization reads it';
 
@@ -469,10 +490,13 @@ const notPlanted: Readonly<Record<string, string>> = {
   'employees.show_average_expenses': profile,
   'employees.show_average_income': profile,
   'employees.show_billrate': profile,
+  'estimates.discountPercent': terms,
+  'estimates.taxKind': terms,
   'invoice_buyers.taxKind': terms,
   'invoice_buyers.taxPercent': terms,
   'invoice_lines.quantity': terms,
   'invoice_lines.taxPercent': terms,
+  'invoice_payments.amount': ofInvoice,
   'invoice_sellers.taxKind': terms,
   'invoice_sellers.taxPercent': terms,
   'invoices.discountPercent': terms,

@@ -3,7 +3,7 @@ import { inviteBody } from '#server/modules/invitations/invite-kit.ts';
 import { startSmtpServer } from '#server/modules/workspaces/test-smtp.ts';
 import { type Caller, createCaller } from '#server/testing/caller.ts';
 import { createTenant, freshEmail, type TestTenant } from '#server/testing/tenant.ts';
-import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { expect, type TestServer, withSettings } from '#server/testing/test.ts';
 import { accountApi } from '#shared/auth/account.api.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
@@ -14,13 +14,7 @@ import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
  * Eve has a workspace with a mail server of her own and targets the account of another person's address. She reads
  * every mail that the product sends there on behalf of her workspace.
  */
-const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ SMTP_ALLOW_PRIVATE: 'on' });
-    onCleanup(() => server.close());
-    return server;
-  })
+const test = withSettings({ SMTP_ALLOW_PRIVATE: 'on' })
   .extend('eve', ({ server }) => createTenant(server))
   .extend('read', async ({ eve }, { onCleanup }) => {
     const smtp = await startSmtpServer();

@@ -4,18 +4,13 @@ import { filledBySchema } from '#server/testing/filled-by-schema.ts';
 import { withFileStore } from '#server/testing/stand-ins/file-server.ts';
 import { createTenant, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer } from '#server/testing/test.ts';
-import { longestTurn } from '#server/testing/turns.ts';
+import { isTooLong, longestTurn } from '#server/testing/turns.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { pageFailureContext } from '#shared/system/client-log.schema.ts';
 import { tasksApi } from '#shared/tasks/tasks.api.ts';
 
 const { test } = withFileStore();
 
-/**
- * Milliseconds of the processor during which everybody else waits. The worst call takes 140 here, most of them less than 60;
- * the rest is for the first use of code and for collecting garbage on a slower machine.
- */
-const mostMs = 250;
 const bodyBytes = 1_900_000;
 
 /** Texts that are hard on expressions which look for markup, words, credentials or spaces. */
@@ -60,6 +55,13 @@ function worstCall(each: (typeof everyEndpoint)[number], part: string): Call {
   return { name, method, url: `/api${path}?${search}`, ...(hasBody ? { payload } : {}) };
 }
 
+/** The longest turn of a call. A long one counts if it comes back: other work of the machine does not. */
+async function lastingTurn<T>(run: () => Promise<T>) {
+  let turn = await longestTurn(run);
+  for (let again = 0; again < 2 && isTooLong(turn.longestMs); again += 1) turn = await longestTurn(run);
+  return turn;
+}
+
 /** The calls that blocked all others for too long. */
 async function slowOf({ app }: TestServer, calls: readonly Call[], token?: string) {
   const slow: string[] = [];
@@ -69,8 +71,8 @@ async function slowOf({ app }: TestServer, calls: readonly Call[], token?: strin
   };
   for (const { name, method, url, payload } of calls) {
     const body = payload === undefined ? {} : { payload: payload() };
-    const { longestMs } = await longestTurn(() => app.inject({ method, url, headers, ...body }));
-    if (longestMs > mostMs) slow.push(`${name}: ${Math.round(longestMs)} ms`);
+    const { longestMs } = await lastingTurn(() => app.inject({ method, url, headers, ...body }));
+    if (isTooLong(longestMs)) slow.push(`${name}: ${Math.round(longestMs)} ms`);
   }
   return slow;
 }
@@ -128,9 +130,9 @@ test.for(described)(
       const { payload, headers } = formOf(content);
       const authorization = `Bearer ${tenant.owner.token}`;
       const call = { method: endpoint.method, url, headers: { ...headers, authorization }, payload } as const;
-      const { result, longestMs } = await longestTurn(() => server.app.inject(call));
+      const { result, longestMs } = await lastingTurn(() => server.app.inject(call));
       expect([200, 201, 400, 413, 415]).toContain(result.statusCode);
-      if (longestMs > mostMs) slow.push(`file ${index}: ${Math.round(longestMs)} ms`);
+      if (isTooLong(longestMs)) slow.push(`file ${index}: ${Math.round(longestMs)} ms`);
     }
     expect(slow).toEqual([]);
   },

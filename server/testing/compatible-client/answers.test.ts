@@ -104,7 +104,7 @@ test('days of an estimate count whole', async ({ server, tenant }) => {
   expect(await client.put(`/tasks/${id}`, { id, estimateDays: 1 })).toMatchObject({ estimate: 86_400 });
 });
 
-test('what is refused is told in words for people', async ({ server, tenant }) => {
+test('a refusal has words for people', async ({ server, tenant }) => {
   const client = clientIn(server, tenant, tenant.owner);
   const favorite = { entity: 'Foo', entityId: tenant.teamId };
   const refused = [

@@ -1,18 +1,12 @@
 import qs from 'qs';
 import { createCaller } from '#server/testing/caller.ts';
-import { test as base, expect, startTestServer, type TestServer } from '#server/testing/test.ts';
+import { expect, type TestServer, withSettings } from '#server/testing/test.ts';
 
 /** Origin of the client's pages; the server has another one. */
 export const origin = 'https://client.takt.test';
 
 /** A server that lets the client in, one for each file. */
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ CORS_ORIGINS: origin });
-    onCleanup(() => server.close());
-    return server;
-  });
+export const test = withSettings({ CORS_ORIGINS: origin });
 
 /** Cookies of the client. */
 export interface Kept {

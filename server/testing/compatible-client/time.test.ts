@@ -39,7 +39,7 @@ async function entered(server: TestServer, tenant: TestTenant) {
   return { ben, client, reviewer, log, row, decide, status };
 }
 
-test('manual time is approved, rejected, approved and reopened by its buttons', async ({
+test('manual time is approved by its button, and rejected by another after it', async ({
   server,
   tenant,
 }) => {
@@ -51,7 +51,7 @@ test('manual time is approved, rejected, approved and reopened by its buttons', 
   }
 });
 
-test('what was approved by mistake is denied or drafted, and entered anew by its owner', async ({
+test('a day that was approved by mistake is denied or drafted, and entered anew by its owner', async ({
   server,
   tenant,
 }) => {

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { execute, queryRows } from '#server/db/query.ts';
-import { raw } from '#server/db/sql.ts';
+import { int, rowStatement } from '#server/db/rows.ts';
+import { raw, sql } from '#server/db/sql.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
@@ -87,18 +88,19 @@ test.for(['plain SQL', 'Prisma'])(
     const origin = { requestId: 'test', ip: '', userAgent: '', language: undefined };
     const ctx = baseContext(server.services, origin, server.services.log);
     const cut = (pid: number | undefined) => pool.query('select pg_terminate_backend($1, 5000)', [pid]);
-    const ownPid = 'select pg_backend_pid() as pid';
+    const ownPid = sql`select pg_backend_pid() as pid`;
+    const ownPidSql = rowStatement({ pid: int }, () => ownPid);
     const work =
       way === 'Prisma'
         ? inTransaction(ctx, async (tx) => {
             await tx.db.$executeRawUnsafe(rename(tenantId));
-            const [row] = await tx.db.$queryRawUnsafe<{ pid: number }[]>(ownPid);
+            const [row] = await tx.db.$queryRaw<{ pid: number }[]>(ownPid);
             await cut(row?.pid);
             await tx.db.$executeRawUnsafe(rename(tenantId));
           })
         : inTransaction(ctx, async (tx) => {
             await execute(tx, raw(rename(tenantId)));
-            const [row] = await queryRows<{ pid: number }>(tx, raw(ownPid));
+            const [row] = await queryRows(tx, ownPidSql({}));
             await cut(row?.pid);
             await execute(tx, raw(rename(tenantId)));
           });

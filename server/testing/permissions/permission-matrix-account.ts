@@ -61,6 +61,7 @@ export const accountInputs: Readonly<Record<string, MakeInput>> = {
   // Everybody has a password at this point, and the call requires it.
   'account.requestEmailChange': () => ({ body: { email: freshEmail('mallory') } }),
   'account.verifyEmailChange': () => ({ body: { code: 'ABCD2345' } }),
+  'assistants.undo': async (world) => ({ params: { id: await world.newAssistantAction() } }),
   'demo.fill': () => ({ body: { key: randomUUID() } }),
 };
 
@@ -79,6 +80,10 @@ export const accountMatrix: Readonly<Record<string, string>> = {
   'auth.resendVerification': '- v v v v v v',
   'auth.verifyByCode': '- v v v v v v',
   'auth.verifyByToken': 'v v v v v v v',
+
+  'assistants.actions': '- o o o o o o',
+  // The action of somebody else's assistant.
+  'assistants.undo': '- 0 0 0 0 0 0',
 
   // Not offered on a server that others may reach, unless it is switched on.
   'demo.fill': 'x x x x x x x',

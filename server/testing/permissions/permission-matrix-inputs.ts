@@ -5,9 +5,11 @@ import type { Endpoint } from '#shared/http/endpoint.ts';
 import { absenceInputs } from './permission-matrix-absences.ts';
 import { accountInputs } from './permission-matrix-account.ts';
 import { boardInputs } from './permission-matrix-boards.ts';
+import { calendarInputs } from './permission-matrix-calendars.ts';
 import { importInputs } from './permission-matrix-imports.ts';
 import { integrationInputs } from './permission-matrix-integrations.ts';
 import { invoiceInputs } from './permission-matrix-invoices.ts';
+import { rateInputs } from './permission-matrix-rates.ts';
 import { taskInputs } from './permission-matrix-tasks.ts';
 import { timeInputs } from './permission-matrix-time.ts';
 import type { CallerClass, World } from './permission-matrix-world.ts';
@@ -135,16 +137,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'notifications.openMailChoice': () => ({ query: { key: 'forged' } }),
   'notifications.updateSettings': () => ({ body: { items: [{ type: 'join-request', email: true }] } }),
   'contacts.update': () => about(unknownId, { isArchived: true }),
-  'rates.put': ({ subject }) => ({
-    body: { kind: 'billable', employeeId: subject.employeeId, hourly: '80' },
-  }),
-  'rates.putRounding': ({ tenant }) => ({
-    body: { projectId: tenant.projectId, rule: { to: 15, mode: 'up', on: 'entry' } },
-  }),
-  'rates.remove': (world) => withId(world.newRate()),
-  'budgets.put': ({ tenant }) => ({ body: { projectId: tenant.projectId, measure: 'hours', limit: 3600 } }),
-  'budgets.series': (world) => withId(world.newBudget()),
-  'budgets.remove': (world) => withId(world.newBudget()),
+  ...rateInputs,
   'contacts.create': () => ({ body: { name: `Client ${randomUUID()}` } }),
   'projects.create': () => ({ body: { name: `Project ${randomUUID()}` } }),
   'projects.byId': ({ tenant }) => about(tenant.projectId),
@@ -213,8 +206,7 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
   'attachments.upload': ({ taskId }) => ({ query: { entity: 'Task', entityId: taskId } }),
   'attachments.download': (world) => withId(world.newAttachment()),
   'attachments.remove': (world) => withId(world.newAttachment()),
-  'calendarFeeds.create': () => ({ body: { name: 'Phone', includes: ['plans'] } }),
-  'calendarFeeds.remove': (world) => withId(world.newCalendarFeed()),
+  ...calendarInputs,
   'dataArchives.create': ({ subject }) => ({ body: { employeeId: subject.employeeId } }),
   'dataArchives.download': () => ({ params: { id: unknownId } }),
   'apiTokens.create': () => ({ body: { name: 'Script', scopes: ['read'], expiresOn: '2026-04-01' } }),
@@ -232,7 +224,6 @@ export const inputs: Readonly<Record<string, MakeInput>> = {
     return { params: { id, deliveryId: await world.newDelivery(id) } };
   },
   'audit.setRetention': () => ({ body: { days: 365 } }),
-  'calendarFeeds.events': () => ({ query: { token: 'forged' } }),
   'timer.start': ({ taskId, tenant }) => ({ body: { taskId, organizationTeamId: tenant.teamId } }),
   'timer.startNew': ({ tenant }) => ({
     body: { task: { title: 'Write tests', teams: [{ id: tenant.teamId }] } },

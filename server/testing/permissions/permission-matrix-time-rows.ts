@@ -33,6 +33,7 @@ export const timeMatrix: Readonly<Record<string, string>> = {
   'timeLogs.add': '- 0 x x o o o',
   'timeLogs.copyWeek': '- 0 x x o o o',
   'timeLogs.edit': '- 0 x 0 o o o',
+  'timeLogs.mark': '- o x o o o o',
   'timeLogs.split': '- 0 x 0 o o o',
   // The call ignores ids that the caller does not see.
   'timeLogs.remove': '- o x o o o o',

@@ -86,6 +86,7 @@ export const timeInputs: Readonly<Record<string, MakeInput>> = {
     body: { weekStart: '2026-03-09', employeeId: subject.employeeId },
   }),
   'timeLogs.edit': async (world) => about(await newLog(world), { description: 'Changed' }),
+  'timeLogs.mark': async (world) => ({ body: { ids: [await newLog(world)], isBillable: true } }),
   'timeLogs.split': async (world) =>
     about(await newLog(world), { at: new Date(Date.UTC(2025, 0, 1, hours, 30)).toISOString() }),
   'timeLogs.remove': async (world) => ({ body: { logIds: [await newLog(world)] } }),

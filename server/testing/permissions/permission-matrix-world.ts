@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { newSheet } from '#server/modules/timesheets/timesheet-kit.ts';
 import { type Caller, createCaller, withOwnClient } from '#server/testing/caller.ts';
+import { type Absences, absencesOf } from '#server/testing/permissions/permission-matrix-world-absences.ts';
 import {
   createTenant,
   freshEmail,
@@ -49,7 +50,7 @@ type ListModel =
   | 'tag';
 
 /** One workspace with a team that everybody but the stranger belongs to, and things in it to act on. */
-export interface World {
+export interface World extends Absences {
   readonly server: TestServer;
   readonly tenant: TestTenant;
   /** An employee of the team whom the calls are about. */
@@ -71,14 +72,6 @@ export interface World {
   newProject(): Promise<string>;
   /** A row of one of the team's lists. */
   newListRow(list: ListModel): Promise<string>;
-  newAbsenceKind(): Promise<string>;
-  newCompanyDay(): Promise<string>;
-  /** A weekly limit of the subject, from a future day. */
-  newDatedSetting(): Promise<string>;
-  /** An absence of the subject, waiting for a decision. */
-  newAbsence(): Promise<string>;
-  /** A day of work on which nobody is away. */
-  nextWednesday(): string;
   /** A rate of the organization. */
   newRate(): Promise<string>;
   /** A budget of another project each time, in hours. */
@@ -95,6 +88,7 @@ export interface World {
   newComment(): Promise<string>;
   newCalendarFeed(): Promise<string>;
   newApiToken(): Promise<string>;
+  newAssistantAction(): Promise<string>;
   /** To an address that is never called. */
   newWebhook(): Promise<string>;
   newDelivery(webhookId: string): Promise<string>;
@@ -130,34 +124,11 @@ function freeDay(): Date {
   return new Date(Date.UTC(2031, 0, 1 + 7 * weeks));
 }
 
-function absencesOf(
-  server: TestServer,
-  owner: { tenantId: string; organizationId: string; employeeId: string },
-) {
-  const { prisma } = server.services;
-  const { employeeId, ...place } = owner;
-  let weeks = 0;
-  const nextDay = () => {
-    weeks += 1;
-    return new Date(Date.UTC(2033, 0, 5 + 7 * weeks));
-  };
-  const newAbsenceKind = async () =>
-    (await prisma.absenceKind.create({ data: { ...place, name: 'Holiday', color: '#1F8A5B' } })).id;
-  return {
-    newAbsenceKind,
-    nextWednesday: () => nextDay().toISOString().slice(0, 10),
-    newCompanyDay: async () =>
-      (await prisma.companyDay.create({ data: { ...place, name: 'Founding day', date: nextDay() } })).id,
-    newDatedSetting: async () => {
-      const data = { ...place, employeeId, setting: 'weeklyLimit', value: 30, validFrom: nextDay() };
-      return (await prisma.datedSetting.create({ data })).id;
-    },
-    newAbsence: async () => {
-      const [day, kindId] = [nextDay(), await newAbsenceKind()];
-      const data = { ...place, employeeId, kindId, firstDay: day, lastDay: day, state: 'requested' };
-      return (await prisma.absence.create({ data })).id;
-    },
-  };
+/** A calendar of the subject. */
+export async function newCalendar({ server, tenant, subject }: World): Promise<string> {
+  const calendar = { name: 'Work', kind: 'address', host: 'calendar.test', source: 'lost' };
+  const owner = { tenantId: tenant.tenantId, userId: subject.userId };
+  return (await server.services.prisma.personalCalendar.create({ data: { ...owner, ...calendar } })).id;
 }
 
 export async function createWorld(server: TestServer): Promise<World> {
@@ -277,6 +248,10 @@ export async function createWorld(server: TestServer): Promise<World> {
       const secret = { tokenPrefix: 'takt_abcdef', tokenHash: randomUUID() };
       const token = { tenantId, userId, name: 'Script', scopes: ['read'], expiresAt, ...secret };
       return (await prisma.apiToken.create({ data: token })).id;
+    },
+    newAssistantAction: async () => {
+      const action = { tenantId, userId: subject.userId, tokenName: 'Script', tool: 'add_time', undo: [] };
+      return (await prisma.assistantAction.create({ data: action })).id;
     },
     newWebhook: async () => {
       const target = { name: 'Chat', url: 'https://127.0.0.1:9/', secret: 'lost', events: ['task.created'] };

@@ -1,7 +1,9 @@
 import { accountMatrix } from './permission-matrix-account.ts';
 import { boardMatrix } from './permission-matrix-boards.ts';
+import { calendarMatrix } from './permission-matrix-calendars.ts';
 import { integrationMatrix } from './permission-matrix-integrations.ts';
 import { invoiceMatrix } from './permission-matrix-invoices.ts';
+import { rateMatrix } from './permission-matrix-rates.ts';
 import { timeMatrix } from './permission-matrix-time-rows.ts';
 
 /**
@@ -129,20 +131,8 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
   'absences.cancel': '- 0 0 0 o o o',
   'absences.decide': '- 0 0 0 o o o',
 
-  'rates.list': '- o x x x o o',
-  'rates.put': '- 0 x x x o o',
-  'rates.putRounding': '- 0 x x x o o',
-  'rates.rounding': '- o x x x o o',
-  'rates.remove': '- 0 x x x o o',
-
+  ...rateMatrix,
   ...invoiceMatrix,
-
-  'budgets.list': '- o o o o o o',
-  'budgets.export': '- o o o o o o',
-  // A budget of a project of the team.
-  'budgets.put': '- 0 x x o o o',
-  'budgets.series': '- 0 0 0 o o o',
-  'budgets.remove': '- 0 0 0 o o o',
 
   'projects.list': '- o o o o o o',
   'projects.byId': '- 0 o o o o o',
@@ -251,12 +241,7 @@ export const permissionMatrix: Readonly<Record<string, string>> = {
 
   ...integrationMatrix,
 
-  'calendarFeeds.list': '- o o o o o o',
-  'calendarFeeds.create': '- o o o o o o',
-  // An address of somebody else.
-  'calendarFeeds.remove': '- 0 0 0 0 0 0',
-  // A forged token.
-  'calendarFeeds.events': '0 0 0 0 0 0 0',
+  ...calendarMatrix,
 
   'dataArchives.list': '- o o o o o o',
   // A colleague's archive; only one a day is allowed.

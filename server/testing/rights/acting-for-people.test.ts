@@ -2,12 +2,16 @@ import path from 'node:path';
 import { addSeconds, subHours } from 'date-fns';
 import { vi } from 'vitest';
 import { baseContext } from '#server/context/context.ts';
+import { sealSecret } from '#server/context/secret-box.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { readSchemaFiles } from '#server/db/migrations/schema-drift.ts';
 import { projectRoot } from '#server/db/project-root.ts';
+import { keepCalendar } from '#server/modules/calendars/keep-calendars.service.ts';
 import { acceptBody, invite } from '#server/modules/invitations/invite-kit.ts';
+import { makeRecurringDrafts } from '#server/modules/invoices/recurring/recurring-drafts.service.ts';
 import { pushSend } from '#server/modules/notifications/push/push.jobs.ts';
 import { newBrowser } from '#server/modules/notifications/push/test-browser.ts';
+import { addClient } from '#server/modules/reports/test-logs.ts';
 import { sendDueReports } from '#server/modules/saved-reports/due-reports.service.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { listening, work } from '#server/modules/webhooks/webhook-kit.ts';
@@ -25,6 +29,7 @@ import { apiTokensApi } from '#shared/api-tokens/api-tokens.api.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
 import { invitationsApi } from '#shared/invitations/invitations.api.ts';
+import { recurringApi } from '#shared/invoices/recurring/recurring-invoices.api.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
 import { reportSchedulesApi } from '#shared/reports/report-schedules.api.ts';
 import { savedReportsApi } from '#shared/reports/saved-reports.api.ts';
@@ -54,6 +59,8 @@ type Kind = (
 
 /** Enough invitations for every step. */
 const inviteCount = 4;
+
+const lastMonth = new Date('2026-02-01');
 
 let dueCount = 0;
 
@@ -108,6 +115,24 @@ const kinds: Record<string, { make: Kind; demoted: number; suspended: number; re
     suspended: 404,
     removed: 404,
   },
+  // It is read for the person alone.
+  PersonalCalendar: {
+    make: async ({ server, receiver }, person) => {
+      const source = sealSecret(server.config, JSON.stringify({ kind: 'address', address: receiver.url }));
+      const { userId } = person;
+      const { tenantId } = await server.services.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+      const calendar = { tenantId, userId, name: 'Work', kind: 'address', host: 'calendar.test', source };
+      const { id } = await server.services.prisma.personalCalendar.create({ data: calendar });
+      return async () => {
+        const before = receiver.received.length;
+        await keepCalendar(contextOf(server.services), { tenantId, calendarId: id });
+        return receiver.received.length > before ? 200 : 404;
+      };
+    },
+    demoted: 200,
+    suspended: 404,
+    removed: 404,
+  },
   SavedReport: {
     make: async ({ server }, person) => {
       const body = { name: 'Hours', report: 'time' as const, query: {} };
@@ -153,6 +178,30 @@ const kinds: Record<string, { make: Kind; demoted: number; suspended: number; re
       };
     },
     demoted: 200,
+    suspended: 404,
+    removed: 404,
+  },
+  RecurringInvoice: {
+    make: async ({ server, tenant }, person) => {
+      const { prisma } = server.services;
+      const client = await addClient(server, tenant, 'Acme');
+      const lines = [{ description: 'Retainer', quantity: '1', unit: 'piece' as const, price: '500' }];
+      const body = { organizationContactId: client.id, every: 'month' as const, billsTime: false, lines };
+      const { id } = (await person.call(recurringApi.create, { body })).body;
+      const where = { tenantId: tenant.tenantId, createdByUserId: person.userId };
+      return async () => {
+        const before = await prisma.invoice.count({ where });
+        // As if it were due, and nobody had paused it.
+        const nextOn = server.clock.now();
+        await prisma.recurringInvoice.update({
+          where: { id },
+          data: { nextOn, nextFrom: lastMonth, pausedFor: null },
+        });
+        await makeRecurringDrafts(contextOf(server.services));
+        return (await prisma.invoice.count({ where })) > before ? 200 : 404;
+      };
+    },
+    demoted: 404,
     suspended: 404,
     removed: 404,
   },

@@ -4,6 +4,7 @@ import { projectRoot } from '#server/db/project-root.ts';
 import { attach } from '#server/modules/attachments/test-files.ts';
 import { addPicture } from '#server/modules/boards/test-pictures.ts';
 import { newBrowser } from '#server/modules/notifications/push/test-browser.ts';
+import { addClient } from '#server/modules/reports/test-logs.ts';
 import { addTask } from '#server/modules/tasks/task-kit.ts';
 import { type Receiver, test as receiverTest } from '#server/testing/stand-ins/receiver.ts';
 import type { Person, TestTenant } from '#server/testing/tenant.ts';
@@ -17,7 +18,11 @@ import { boardLimits } from '#shared/boards/board.schema.ts';
 import { boardsApi } from '#shared/boards/boards.api.ts';
 import { maximumFeeds } from '#shared/calendar-feeds/calendar-feed.schema.ts';
 import { calendarFeedsApi } from '#shared/calendar-feeds/calendar-feeds.api.ts';
+import { calendarLimits } from '#shared/calendars/calendar.schema.ts';
+import { calendarsApi } from '#shared/calendars/calendars.api.ts';
 import { dataArchivesApi } from '#shared/data-archives/data-archives.api.ts';
+import { mostRecurring } from '#shared/invoices/recurring/recurring-invoice.schema.ts';
+import { recurringApi } from '#shared/invoices/recurring/recurring-invoices.api.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
 import { maximumPushBrowsers } from '#shared/notifications/push.schema.ts';
 import { mostRates } from '#shared/rates/rate.schema.ts';
@@ -103,6 +108,16 @@ const limits: Record<string, Limit> = {
     create: ({ owner }, { number }) =>
       owner.call(calendarFeedsApi.create, { body: { name: `Feed ${number}`, includes: ['plans'] } }),
   },
+  calendars: {
+    code: 'TOO_MANY_CALENDARS',
+    most: calendarLimits.calendars,
+    begin: async (_tenant, { receiver }) => {
+      receiver.answer.text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
+      return receiver.url;
+    },
+    create: ({ owner }, { of: address, number }) =>
+      owner.call(calendarsApi.add, { body: { kind: 'address', address, name: `Calendar ${number}` } }),
+  },
   'saved reports': {
     code: 'TOO_MANY_REPORTS',
     most: maximumSavedReports,
@@ -125,6 +140,15 @@ const limits: Record<string, Limit> = {
           ...{ every: 'weekly', onDay: 1, hour: 7, period: 'ended', format: 'xlsx', skipsEmpty: false },
           recipientIds: [owner.userId],
         },
+      }),
+  },
+  'recurring drafts': {
+    code: 'TOO_MANY_RECURRING',
+    most: mostRecurring,
+    begin: async (tenant, { server }) => (await addClient(server, tenant, 'Acme')).id,
+    create: ({ owner }, { of: organizationContactId }) =>
+      owner.call(recurringApi.create, {
+        body: { organizationContactId, every: 'month', billsTime: true, lines: [] },
       }),
   },
   webhooks: {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/db/project-root.ts';
-import { coveredFolders, findPrivateComments } from './comments.ts';
+import { everyEndpoint } from '#server/testing/every-endpoint.ts';
+import { coveredFolders, faultsOf, findPrivateComments, findPrivateTitles } from './comments.ts';
 
 function readSources(folder: string) {
   return readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })
@@ -15,6 +16,27 @@ test('comments begin with a verb or a noun', () => {
   const files = coveredFolders.flatMap(readSources);
   expect(files.length).toBeGreaterThan(1000);
   expect(findPrivateComments(files)).toEqual([]);
+});
+
+test('titles of tests begin with a noun', () => {
+  expect(findPrivateTitles(['server/', 'shared/', 'client/', 'e2e/'].flatMap(readSources))).toEqual([]);
+});
+
+test.each([
+  ["test('who may open it', () => {", 1],
+  ["test.each([\n  1,\n])('which one is left', () => {", 1],
+  ['describe("What runs", () => {', 1],
+  ["test.skipIf(isQuiet)('where nobody listens', () => {", 1],
+  ["test('people who may open it', () => {", 0],
+])('the titles in %s have %i faults', (text, faults) => {
+  expect(findPrivateTitles([{ path: 'server/a.test.ts', text }])).toHaveLength(faults);
+});
+
+test('so do the summaries of endpoints', () => {
+  const found = everyEndpoint.flatMap(({ name, endpoint }) =>
+    faultsOf(endpoint.summary).map((fault) => `${name}: ${fault}`),
+  );
+  expect(found).toEqual([]);
 });
 
 const of = (name: string, ...lines: string[]) =>

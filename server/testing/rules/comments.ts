@@ -19,7 +19,21 @@ export function findPrivateComments(files: readonly SourceFile[]): string[] {
     );
 }
 
-function faultsOf(comment: string): string[] {
+const title = /^\s*(?:(?:test|describe)\b.*?|\]\))\(\s*(['"`])(.*?)\1/gm;
+
+/** Titles of tests and their groups that begin with a relative clause. */
+export function findPrivateTitles(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(title)]
+        .filter(([, , words = '']) => relativeWord.test(words))
+        .map(([, , words]) => `${path}: begin with a noun, not “${words}”`),
+    );
+}
+
+/** The faults of a comment, or of a sentence that describes an endpoint. */
+export function faultsOf(comment: string): string[] {
   const plain = comment.replaceAll(/`[^`]*`|"[^"]*"/g, '…');
   const sentences = plain.split(/(?<=[.!?]) /);
   const clause = sentences.find((sentence) => relativeWord.test(sentence));

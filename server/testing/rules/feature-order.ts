@@ -11,10 +11,11 @@ locales, ui →
 queries →
 auth →
 workspace →
-absences, attachments, budgets, comments, favorites, invoices, join-team, meetings, notifications, offline-queue, plans, rates, sync, task-lists →
+absences, assistants, attachments, budgets, comments, favorites, invoices, join-team, meetings, notifications, offline-queue, plans, rates, sync, task-lists →
 boards, time-logs →
 time-slots, timer →
 tasks, team →
+calendars →
 kanban, members, my-day, projects, public-team →
 integrations, reports, task-browser →
 settings, timesheets →

@@ -47,7 +47,7 @@ export function findCycles(files: readonly SourceFile[]): string[] {
 
 /** Each part of the server imports only earlier ones. A part is a module, a folder, or a file beside them. */
 const serverOrder = `
-clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config, within →
+async, clock, collaboration-config, disk-trouble, errors, github-config, log, loopback, sign-in-config, storage-config, tracing-config →
 config →
 db, log-file →
 files, limits, live, open-database, process, release, tools →
@@ -61,11 +61,11 @@ modules/roles →
 modules/workspaces →
 modules/teams →
 modules/auth, modules/notifications, modules/projects, modules/rates →
-modules/api-tokens, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
+modules/api-tokens, modules/assistants, modules/calendar-feeds, modules/invitations, modules/task-lists, modules/webhooks →
 modules/absences, modules/tasks, ops, seeds →
 modules/attachments, modules/comments, modules/timer, modules/trash →
 cli, modules/daily-plans, modules/demo, modules/integrations, modules/time-logs →
-modules/budgets, modules/favorites, modules/reminders, modules/reports, modules/timesheets →
+modules/budgets, modules/calendars, modules/favorites, modules/reminders, modules/reports, modules/timesheets →
 modules/boards, modules/evidence, modules/shell, modules/statistics →
 modules/exports, modules/meetings →
 modules/audit, modules/data-archives, modules/imports, modules/invoices, modules/saved-reports →

@@ -93,7 +93,7 @@ function isAllowed(license: string | undefined): boolean {
     .some((choice) => choice.split(/ and /i).every((term) => allowed.has(term.trim())));
 }
 
-test('what runs in production may be used, changed and passed on by anybody', () => {
+test('packages in production may be used, changed and passed on by anybody', () => {
   const found = new Set<string>();
   reach('', [...Object.keys(packages['']?.dependencies ?? {}), ...namedByCode()], found);
   expect(found.size).toBeGreaterThan(300);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shapes } from '#server/testing/shapes/check-shape.ts';
 import { list, openList } from '#server/testing/shapes/records.ts';
 import { nothing } from '#server/testing/shapes/scalars.ts';
+import { ownKinds } from '#shared/enums/entity-kind.ts';
 
 /** A shape, or a choice by the request's query or by the response. */
 export type Binding =
@@ -162,7 +163,8 @@ export const bindings: Readonly<Record<string, Binding>> = {
   'PUT /daily-plan/plan/{planId}': shapes.DailyPlan,
   'PUT /daily-plan/{taskId}/remove': z.array(shapes.DailyPlan),
   'GET /favorite/employee': list(shapes.Favorite),
-  'POST /favorite': shapes.Favorite,
+  // Other clients add the kinds that they know; our page adds its own as well.
+  'POST /favorite': z.union([shapes.Favorite, shapes.Favorite.extend({ entity: z.enum(ownKinds) })]),
 
   // Timer, time logs, time slots
   'GET /timesheet/timer/status': shapes.TimerStatus,

@@ -124,7 +124,7 @@ const texts = [
   },
   {
     text: 'Please Verify your account before start using the app.',
-    homes: ['shared/auth/auth.schema.ts', 'shared/timer/timer-rules.ts', 'client/locales/en/timer.json'],
+    homes: ['shared/auth/auth.schema.ts', 'shared/timer/timer-rules.ts'],
     shown: 'the answer to what needs a verified address, and the timer',
   },
   {

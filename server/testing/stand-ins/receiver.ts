@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bodyOf, listen } from '#server/testing/stand-ins/loopback-server.ts';
 import { createTenant } from '#server/testing/tenant.ts';
-import { test as base, startTestServer } from '#server/testing/test.ts';
+import { withSettings } from '#server/testing/test.ts';
 
 interface Received {
   readonly path: string;
@@ -28,13 +28,7 @@ async function startReceiver() {
 const testStart = new Date('2026-03-11T09:00:00.000Z');
 
 /** Tests of requests to outside addresses, which may be on this machine. */
-export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
-  .extend('server', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startTestServer({ WEBHOOK_ALLOW_PRIVATE: 'on' });
-    onCleanup(() => server.close());
-    return server;
-  })
+export const test = withSettings({ WEBHOOK_ALLOW_PRIVATE: 'on' })
   .extend('tenant', ({ server }) => {
     server.clock.set(testStart);
     return createTenant(server);

@@ -1,7 +1,18 @@
-/** Texts of the server and of shared rules, as written in the code: the catalogues translate them. */
+/**
+ * Texts of the server and of shared rules, as written in the code: the catalogues translate them. Assistants are programs,
+ * which read English.
+ */
 
 const shared = import.meta.glob<Record<string, unknown>>(
-  ['#shared/**/*.ts', '!**/*.test.ts', '!**/*.api.ts', '!**/defaults/**', '!**/locales/**', '!**/client/**'],
+  [
+    '#shared/**/*.ts',
+    '!**/*.test.ts',
+    '!**/*.api.ts',
+    '!**/defaults/**',
+    '!**/locales/**',
+    '!**/client/**',
+    '!**/assistants/assistants.ts',
+  ],
   { eager: true },
 );
 const serverSources = import.meta.glob<string>(
@@ -11,6 +22,7 @@ const serverSources = import.meta.glob<string>(
     '!**/*.test.ts',
     '!**/test-*.ts',
     '!**/testing/**',
+    '!**/assistants/**',
   ],
   { eager: true, query: '?raw', import: 'default' },
 );

@@ -103,14 +103,17 @@ const forms: readonly (readonly [string, Form])[] = [
   ],
 ];
 
-test.for(forms)('%s: what is missing and what is too long are told apart', async ([, form], { tenant }) => {
-  const { field, longest, missing, tooLong = `At most ${longest} characters.`, send } = form;
-  const told = async (text: string) => (await send(tenant.owner, text)).body;
-  expect(await told(' ')).toMatchObject({ errors: { [field]: missing } });
-  expect(await told('x'.repeat(longest + 1))).toMatchObject({ errors: { [field]: tooLong } });
-  const fitting = await told('x'.repeat(longest));
-  expect(Object(Object(fitting).errors)[field]).toBeUndefined();
-});
+test.for(forms)(
+  '%s: what is missing and what is too long are distinguished',
+  async ([, form], { tenant }) => {
+    const { field, longest, missing, tooLong = `At most ${longest} characters.`, send } = form;
+    const told = async (text: string) => (await send(tenant.owner, text)).body;
+    expect(await told(' ')).toMatchObject({ errors: { [field]: missing } });
+    expect(await told('x'.repeat(longest + 1))).toMatchObject({ errors: { [field]: tooLong } });
+    const fitting = await told('x'.repeat(longest));
+    expect(Object(Object(fitting).errors)[field]).toBeUndefined();
+  },
+);
 
 test('so is what may be left out', async ({ tenant: { owner, organizationId } }) => {
   const officialName = 'x'.repeat(1001);
