@@ -53,7 +53,7 @@ test('every key that is asked for has words', () => {
   expect([...new Set(asked)].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-test('what is shown comes from the catalogue', () => {
+test('shown texts come from the catalogue', () => {
   const shown = code
     .filter(([path]) => path.endsWith('.tsx'))
     .flatMap(([path, source]) => [

@@ -4,6 +4,10 @@ import { languageCode } from '#shared/enums/language-code.ts';
 
 const files = import.meta.glob<Area>('#client/locales/*/**/*.json', { eager: true, import: 'default' });
 const mails = import.meta.glob<Area>('#server/mail/messages/*.json', { eager: true, import: 'default' });
+const chineseTexts = import.meta.glob<Readonly<Record<string, string>>>(
+  ['#shared/locales/zh.json', '#shared/reports/file-words/zh.json'],
+  { eager: true, import: 'default' },
+);
 const others = languageCode.options.filter((code) => code !== 'en');
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -82,7 +86,10 @@ test.each(others)('%s leaves no sentence in English', (language) => {
 
 /** Numbers that never are one: constants of the product. */
 const neverOne = new Set([
+  'timeLogs.paste.cut',
+  'timeLogs.paste.hint',
   'ui.code.label',
+  'assistants.actionsHint',
   'auth.secondFactor.trust',
   'plans.add.minimum',
   'projects.form.left',
@@ -106,6 +113,8 @@ test('a noun behind a number has its plural forms', () => {
 test.each([
   'invoices.name.invoice',
   'invoices.name.credit',
+  'invoices.issue.title',
+  'invoices.issue.named',
   'invoices.issue.done',
   'invoices.cancel.title',
   'invoices.link.cancels',
@@ -114,4 +123,18 @@ test.each([
   'closedTime.onInvoice',
 ])('Arabic keeps the parts of an invoice number in their order: %s', (key) => {
   expect(wordsOf('ar').get(key)).toContain('\u2066{{number}}\u2069');
+});
+
+/** Figures and names in Latin letters; of values, those that are figures. */
+const latin = /[A-Za-z0-9]|\{\{(?:count|time|percent|hours|minutes|team|name|title)\}\}|\{\d\}/;
+const touching = new RegExp(`\\p{Script=Han}(?:${latin.source})|(?:${latin.source}|%)\\p{Script=Han}`, 'u');
+/** Dates are written without. */
+const datePart = /\d(?=[年月日])|(?<=[年月])\d+/g;
+
+test('Chinese has a space between words and figures or Latin letters', () => {
+  const shared = Object.values(chineseTexts).flatMap((texts) => Object.entries(texts));
+  const wrong = [...wordsOf('zh'), ...shared].filter(([, text]) =>
+    touching.test(String(text).replaceAll(datePart, '')),
+  );
+  expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
 });
