@@ -16,13 +16,16 @@ interface ActionMenuProps {
   /** Absent: a "…" button. */
   trigger?: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
   size?: 'xs' | 'sm' | 'md';
+  /** The edge of the button at which it lies. */
+  side?: 'start' | 'end';
   /** Open from the moment it is there. */
   defaultOpen?: boolean;
   onClose?: () => void;
 }
 
 /** A button with a menu. Until it is first opened it costs its button. */
-export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, onClose }: ActionMenuProps) {
+export function ActionMenu(props: ActionMenuProps) {
+  const { label, items, trigger, size = 'sm', side, defaultOpen, onClose } = props;
   const { opener, menu, opening } = useMenuButton({ defaultOpen, onClosed: onClose });
   const button = trigger ?? (
     <IconButton label={label} icon={<Ellipsis aria-hidden />} size={size} tip={false} title={label} />
@@ -30,7 +33,7 @@ export function ActionMenu({ label, items, trigger, size = 'sm', defaultOpen, on
   return (
     <>
       {cloneElement(button, mergeProps(button.props, opener))}
-      {menu ? <MenuPanel key={opening} label={label} items={items} menu={menu} /> : null}
+      {menu ? <MenuPanel key={opening} label={label} items={items} menu={menu} side={side} /> : null}
     </>
   );
 }

@@ -31,15 +31,16 @@ interface MenuPanelProps {
   label: string;
   items: readonly MenuEntry[];
   menu: MenuState;
+  side?: 'start' | 'end';
 }
 
 /** The panel of an `ActionMenu`. */
-export function MenuPanel({ label, items, menu }: MenuPanelProps) {
+export function MenuPanel({ label, items, menu, side = 'end' }: MenuPanelProps) {
   const choices = items.flatMap((item) =>
     typeof item === 'object' && 'id' in item && !item.disabled ? [item.id] : [],
   );
   return (
-    <Menu.Root {...menuProps(menu, choices)} positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root {...menuProps(menu, choices)} positioning={{ placement: `bottom-${side}` }}>
       <Portal>
         <Menu.Positioner>
           <Menu.Content aria-label={label}>{explained(items).map(entry)}</Menu.Content>

@@ -63,3 +63,16 @@ test('entries of a menu that cannot be chosen say why, once for all of them', as
   await user.click(screen.getByRole('menuitem', { name: 'History' }));
   expect(run).toHaveBeenCalledOnce();
 });
+
+test('without a reason, a press leads to what has to be done first, on a button that looks as usual', async () => {
+  const [press, lead] = [vi.fn(), vi.fn()];
+  const { user } = render(
+    <Tip onRefused={lead}>
+      <Button onClick={press}>Create task</Button>
+    </Tip>,
+  );
+  const button = screen.getByRole('button', { name: 'Create task' });
+  expect(button.getAttribute('aria-disabled')).toBeNull();
+  await user.click(button);
+  expect([press.mock.calls.length, lead.mock.calls.length]).toEqual([0, 1]);
+});

@@ -20,7 +20,7 @@ export interface Refusal {
    * when it is pressed.
    */
   reason?: string;
-  /** Leads to what has to be done first. */
+  /** Leads to what has to be done first; without a reason, the button looks as usual. */
   onRefused?: () => void;
 }
 
@@ -54,19 +54,20 @@ export function Tip(props: TipProps) {
     id: ids.trigger,
     'aria-describedby': isOpen ? ids.content : children.props['aria-describedby'],
   };
+  const explained = reason === undefined ? {} : { 'aria-disabled': true, 'aria-description': reason };
   const refused = {
-    'aria-disabled': true,
-    'aria-description': reason,
+    ...explained,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      explain();
+      if (reason !== undefined) explain();
       onRefused?.();
     },
   };
-  const own = { ...mergeProps(children.props, trigger), ...(reason === undefined ? undefined : refused) };
+  const isRefused = reason !== undefined || onRefused !== undefined;
+  const own = { ...mergeProps(children.props, trigger), ...(isRefused ? refused : undefined) };
   return (
     <>
-      {shown === undefined ? children : cloneElement(children, own)}
+      {shown === undefined && !isRefused ? children : cloneElement(children, own)}
       {isUsed && shown !== undefined ? (
         <TipBubble
           ids={ids}

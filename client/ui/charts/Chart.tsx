@@ -32,7 +32,7 @@ export function Chart({ height, width, children }: ChartProps) {
   );
 }
 
-/** The look of axes; they begin at the start of the reading direction. */
+/** The look of axes; they begin at the start of the reading direction, and show every second or third label when short of room. */
 export function useChartAxes() {
   const { i18n } = useTranslation();
   const isRtl = i18n.dir() === 'rtl';
@@ -41,7 +41,7 @@ export function useChartAxes() {
     x: {
       tickLine: false,
       axisLine: { stroke: chartColor('border') },
-      interval: 'preserveStartEnd',
+      interval: 'equidistantPreserveStart',
       reversed: isRtl,
     },
     y: { tickLine: false, axisLine: false, orientation: isRtl ? 'right' : 'left' },

@@ -10,7 +10,7 @@ import { Popup, type PopupProps } from '#client/ui/dialogs/Popup.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import type { WeekDay } from '#shared/enums/calendar.ts';
-import type { Day } from '#shared/time/calendar-day.ts';
+import { type Day, yearOf } from '#shared/time/calendar-day.ts';
 import { addMonths, monthWeeks, startOfMonth } from '#shared/time/month.ts';
 
 export interface CalendarProps {
@@ -118,7 +118,6 @@ interface CalendarMonthProps {
 /** The number of selectable years on either side of this one. */
 const yearsAround = 10;
 
-const yearOf = (day: Day) => Number(day.slice(0, 4));
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** Lists the years that hold a day to choose, ten each way without bounds, and the year that is shown. */

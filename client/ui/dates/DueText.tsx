@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import { Calendar } from 'lucide-react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { today as todayHere } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -34,7 +34,7 @@ export function DueText({ dueOn, today = todayHere(), done = false }: DueTextPro
       data-when={when}
       title={t('ui.due.title', { date: format.date(dueOn.slice(0, 10)) })}
     >
-      <Clock size={14} aria-hidden />
+      <Calendar size={14} aria-hidden />
       {words()}
     </span>
   );

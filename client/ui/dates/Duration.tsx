@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
-import { formatClock, formatDuration, isoDuration } from '#client/lib/time/format.ts';
+import { formatClock, formatDuration, isoDuration, manyHoursSeconds } from '#client/lib/time/format.ts';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import styles from './Duration.module.css';
 
 interface DurationProps {
@@ -28,7 +29,16 @@ export function Duration(props: DurationProps) {
       dir="ltr"
       data-running={running ? '' : undefined}
     >
-      {withSeconds ? formatClock(seconds) : formatDuration(seconds)}
+      {withSeconds ? formatClock(seconds) : <Minutes seconds={seconds} />}
     </time>
   );
+}
+
+/** The usual duration depends on no language, and its row not on one either. */
+function Minutes({ seconds }: { seconds: number }) {
+  return Math.abs(seconds) < manyHoursSeconds ? formatDuration(seconds) : <ManyHours seconds={seconds} />;
+}
+
+function ManyHours({ seconds }: { seconds: number }) {
+  return useFormat().duration(seconds);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field } from '#client/ui/inputs/Form.tsx';
 import { CountBadge } from '#client/ui/marks/CountBadge.tsx';
-import { DialogFrame } from './Modal.tsx';
+import { DialogForm, DialogFrame } from './Modal.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -65,7 +65,7 @@ function Question(props: ConfirmDialogProps) {
   }
 
   return (
-    <form noValidate onSubmit={confirm}>
+    <DialogForm onSubmit={confirm}>
       <Dialog.Header>
         <Dialog.Title>{title}</Dialog.Title>
         {count === undefined || count < 2 ? null : (
@@ -112,6 +112,6 @@ function Question(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </Dialog.Footer>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['dialog', Modal],
   ['panel', SidePanel],
-])('what closes over a %s gives the focus back to what opened it there', async (_, Frame) => {
+])('a layer that closes over a %s gives the focus back to the button that opened it', async (_, Frame) => {
   // The library gives the focus only to what is drawn, which nothing is here.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1);
   const { user } = render(<Stack Frame={Frame} />);
@@ -140,4 +140,19 @@ test('a dialog that is open from its first moment on stays when the menu that it
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(focused()).toBe(opener));
+});
+
+test('Ctrl+Enter submits, also from a field in which Enter begins a line', async () => {
+  const sent = vi.fn((event: FormEvent) => event.preventDefault());
+  const { user } = render(
+    <Modal open onOpenChange={() => undefined} title="Note" onSubmit={sent}>
+      <textarea aria-label="Text" />
+    </Modal>,
+  );
+  const text = await screen.findByLabelText('Text');
+  await user.type(text, 'one{Enter}two');
+  expect(sent).not.toHaveBeenCalled();
+  await user.type(text, '{Control>}{Enter}{/Control}');
+  expect(sent).toHaveBeenCalledOnce();
+  expect(text).toHaveProperty('value', 'one\ntwo');
 });

@@ -1,6 +1,6 @@
-import { chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog, type HTMLChakraProps, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import styles from './Modal.module.css';
@@ -65,6 +65,20 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
+/** Ctrl+Enter submits from every field, also from those in which Enter begins a line. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  // A dialog over the form has a form of its own.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/** The form of a dialog. */
+export function DialogForm(props: Pick<HTMLChakraProps<'form'>, 'onSubmit' | 'display' | 'children'>) {
+  return <chakra.form noValidate {...props} onKeyDown={submitByKey} />;
+}
+
 /** A dialog with a title, what it is about, and its buttons. */
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, children, footer, onSubmit, initialFocusEl } = props;
@@ -100,9 +114,9 @@ export function Modal(props: ModalProps) {
         />
       </Dialog.Header>
       {onSubmit ? (
-        <chakra.form noValidate display="contents" onSubmit={onSubmit}>
+        <DialogForm display="contents" onSubmit={onSubmit}>
           {inside}
-        </chakra.form>
+        </DialogForm>
       ) : (
         inside
       )}

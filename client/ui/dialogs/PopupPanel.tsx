@@ -2,10 +2,12 @@ import { Popover, Portal } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { leaveOwnEscape } from '#client/lib/input/own-escape.ts';
 
-export interface PopupLook extends Omit<Popover.ContentProps, 'children'> {
+export interface PopupLook extends Omit<Popover.ContentProps, 'children' | 'w'> {
   label: string;
   children: ReactNode;
   side?: 'start' | 'end';
+  /** Below a field it is as wide as the field. */
+  w?: string;
   /** Pixels between the button and it. */
   gutter?: number;
   /** Selects what gets the focus when it opens. */
@@ -13,16 +15,34 @@ export interface PopupLook extends Omit<Popover.ContentProps, 'children'> {
 }
 
 interface PopupPanelProps extends PopupLook {
-  ids: { trigger: string; content: string };
+  /** With an anchor its button is a text field, which keeps the focus, and the panel is as wide as the anchor. */
+  ids: { trigger: string; content: string; anchor?: string };
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The panel of a `Popup`. */
 export function PopupPanel(props: PopupPanelProps) {
-  const { label, children, ids, isOpen, onOpenChange, side = 'end', gutter = 8, focusOn, ...content } = props;
+  const {
+    label,
+    children,
+    ids,
+    isOpen,
+    onOpenChange,
+    side = 'end',
+    gutter = 8,
+    focusOn,
+    w,
+    css,
+    ...content
+  } = props;
   const contentRef = useRef<HTMLDivElement>(null);
-  const first = () => (focusOn ? (contentRef.current?.querySelector<HTMLElement>(focusOn) ?? null) : null);
+  const isBelowField = ids.anchor !== undefined;
+  const width = isBelowField ? 'min(var(--reference-width), var(--available-width))' : w;
+  const first = () =>
+    isBelowField
+      ? document.getElementById(ids.trigger)
+      : (focusOn && contentRef.current?.querySelector<HTMLElement>(focusOn)) || null;
   // A panel that is open from the first render on would not move the focus.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => {
@@ -33,15 +53,21 @@ export function PopupPanel(props: PopupPanelProps) {
       open={isOpen && isMounted}
       onOpenChange={(details) => onOpenChange(details.open)}
       ids={ids}
-      initialFocusEl={focusOn ? first : undefined}
+      initialFocusEl={focusOn || isBelowField ? first : undefined}
       onEscapeKeyDown={leaveOwnEscape}
-      positioning={{ placement: `bottom-${side}`, gutter }}
+      positioning={{ placement: `bottom-${side}`, gutter, sameWidth: isBelowField }}
       lazyMount
       unmountOnExit
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content ref={contentRef} aria-label={label} {...content}>
+          <Popover.Content
+            ref={contentRef}
+            aria-label={label}
+            // The look of the library takes its widths, for phones and above, from these two.
+            css={[width && { '--popover-size': width, '--popover-mobile-size': width }, css]}
+            {...content}
+          >
             {children}
           </Popover.Content>
         </Popover.Positioner>

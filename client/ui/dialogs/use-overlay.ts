@@ -25,6 +25,18 @@ const takesFocus = (place: HTMLElement) =>
 let openings = 0;
 const open = new Set<number>();
 
+/**
+ * Keeps the page in its place while something is open over it. The library would write a variable on the root as well,
+ * for which Chromium styles every element of the page again.
+ */
+function holdPage(): void {
+  const { documentElement, body } = document;
+  const isHeld = open.size > 0;
+  const barWidth = window.innerWidth - documentElement.clientWidth;
+  body.style.paddingInlineEnd = isHeld && barWidth > 0 ? `${barWidth}px` : '';
+  body.style.overflow = isHeld ? 'hidden' : '';
+}
+
 interface Overlay {
   isOpen: boolean;
   content: RefObject<HTMLElement | null>;
@@ -44,11 +56,14 @@ export function useOverlay({ isOpen, content, first }: Overlay) {
     const own = openings;
     opening.current = own;
     open.add(own);
+    if (open.size === 1) holdPage();
     return () => {
       open.delete(own);
+      if (open.size === 0) holdPage();
     };
   }, [isOpen]);
   return {
+    preventScroll: false,
     // The library calls it again when a layer over this one closes.
     initialFocusEl: () =>
       places.findLast((place) => content.current?.contains(place) && takesFocus(place)) ?? first?.() ?? null,

@@ -1,7 +1,9 @@
-import { Card, HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ApiError, errorText } from '#client/lib/api/api-error.ts';
+import { Card, CardBody } from '#client/ui/layout/Card.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import { SkeletonRegion } from './SkeletonRegion.tsx';
 
 interface Answered<T> {
@@ -61,10 +63,10 @@ export function ListSkeleton({ rows = 6, inset = false }: ListSkeletonProps) {
         {Array.from({ length: rows }, (_row, index) => index).map((row) => (
           <HStack key={row} h="row" gap="2" px="4" justify="space-between">
             <HStack gap="2" flex="1">
-              <Skeleton boxSize="4" />
-              <Skeleton h="3" w={rowWidths[row % rowWidths.length]} />
+              <Skeleton h="1rem" w="1rem" />
+              <Skeleton h="0.75rem" w={rowWidths[row % rowWidths.length]} />
             </HStack>
-            <Skeleton h="3" w="10" />
+            <Skeleton h="0.75rem" w="2.5rem" />
           </HStack>
         ))}
       </Stack>
@@ -77,16 +79,16 @@ const lineWidths = ['100%', '86%', '92%', '64%'];
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <SkeletonRegion>
-      <Card.Root>
-        <Card.Body>
+      <Card>
+        <CardBody>
           <Stack gap="3">
-            <Skeleton h="4" w="40%" />
+            <Skeleton h="1rem" w="40%" />
             {Array.from({ length: lines }, (_line, index) => index).map((line) => (
-              <Skeleton key={line} h="3" w={lineWidths[line % lineWidths.length]} />
+              <Skeleton key={line} h="0.75rem" w={lineWidths[line % lineWidths.length]} />
             ))}
           </Stack>
-        </Card.Body>
-      </Card.Root>
+        </CardBody>
+      </Card>
     </SkeletonRegion>
   );
 }

@@ -9,14 +9,17 @@ interface EmptyStateProps {
   action?: ReactNode;
   art?: EmptyArtName | 'none';
   compact?: boolean;
+  /** It is all there is on the page: its title is the heading. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ title, description, action, art = 'beat', compact = false }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, description, action, art = 'beat', compact = false, isPage = false } = props;
   return (
     <ChakraEmptyState.Root size={compact ? 'sm' : 'md'}>
       <ChakraEmptyState.Content>
         {art === 'none' || compact ? null : <EmptyArt name={art} />}
-        <ChakraEmptyState.Title>{title}</ChakraEmptyState.Title>
+        <ChakraEmptyState.Title asChild={isPage}>{isPage ? <h1>{title}</h1> : title}</ChakraEmptyState.Title>
         {description ? <ChakraEmptyState.Description>{description}</ChakraEmptyState.Description> : null}
         {action ? (
           <HStack gap="2" mt="2" flexWrap="wrap" justify="center">

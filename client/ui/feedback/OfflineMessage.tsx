@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 
@@ -23,7 +23,7 @@ export function OfflineMessage({ action }: OfflineMessageProps) {
       css={{ '[data-offline-message] ~ &': { display: 'none' } }}
     >
       <Text as="span" color="fg.subtle" mb="1">
-        <WifiOff size={24} aria-hidden />
+        <CloudOff size={24} aria-hidden />
       </Text>
       <Text textStyle="md" fontWeight="semibold">
         {t('notices.notKept.title')}

@@ -1,4 +1,5 @@
-import { HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
+import { Skeleton } from './Skeleton.tsx';
 import { SkeletonRegion } from './SkeletonRegion.tsx';
 
 /** A page whose shape is not known yet: title, action, one card of rows. */
@@ -6,8 +7,8 @@ export function PageSkeleton() {
   return (
     <SkeletonRegion>
       <HStack justify="space-between" minH="8" mb="4">
-        <Skeleton h="6" w="12rem" />
-        <Skeleton h="8" w="7rem" />
+        <Skeleton h="1.5rem" w="12rem" />
+        <Skeleton h="2rem" w="7rem" />
       </HStack>
       <Stack gap="0" borderWidth="1px" borderRadius="l3" bg="bg.panel">
         {Array.from({ length: 8 }, (_row, index) => index).map((row) => (
@@ -19,9 +20,9 @@ export function PageSkeleton() {
             borderTopWidth={row === 0 ? '0' : '1px'}
             borderColor="border.muted"
           >
-            <Skeleton boxSize="4" />
-            <Skeleton h="3" w={`${40 + ((row * 13) % 35)}%`} />
-            <Skeleton h="3" w="10" ms="auto" />
+            <Skeleton h="1rem" w="1rem" />
+            <Skeleton h="0.75rem" w={`${40 + ((row * 13) % 35)}%`} />
+            <Skeleton h="0.75rem" w="2.5rem" style={{ marginInlineStart: 'auto' }} />
           </HStack>
         ))}
       </Stack>

@@ -118,7 +118,7 @@ test('a part that breaks says so alone, and can be drawn again', async () => {
   await screen.findByText('The chart');
 });
 
-test('what was opened over the page fails in a dialog, which can be closed and opened again', async () => {
+test('a part over the page fails in a dialog, which can be closed and opened again', async () => {
   const load = vi.fn<() => Promise<ComponentType<Opened>>>().mockRejectedValue(lost);
   const onClose = vi.fn();
   const Dialog = lazyView(load);

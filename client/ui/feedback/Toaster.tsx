@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { trackDismissableBranch } from '@zag-js/dismissable';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
@@ -16,89 +15,11 @@ import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { Notice } from './notify.ts';
+import styles from './Toaster.module.css';
 import { shownMessages, toaster } from './toaster.ts';
 import { useSliding } from './use-sliding.ts';
 
-const looks = {
-  error: { Icon: CircleAlert, color: 'danger.fg' },
-  success: { Icon: CircleCheck, color: 'success.fg' },
-  info: { Icon: Info, color: 'fg.subtle' },
-};
-
-/** Clicks between messages reach the page. */
-const Region = chakra('div', {
-  base: {
-    position: 'fixed',
-    zIndex: 'max',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
-    pointerEvents: 'none',
-    '&[data-side=top]': {
-      top: 'max(env(safe-area-inset-top, 0px), 4px)',
-      insetInline: 'calc(env(safe-area-inset-left, 0px) + 16px) calc(env(safe-area-inset-right, 0px) + 16px)',
-      alignItems: 'center',
-    },
-    '&[data-side=bottom]': {
-      bottom: 'max(env(safe-area-inset-bottom, 0px), 16px)',
-      insetInlineEnd: '16px',
-      flexDirection: 'column-reverse',
-      alignItems: 'flex-end',
-    },
-  },
-});
-
-const Box = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    py: '2.5',
-    ps: '3.5',
-    pe: '2.5',
-    w: 'max-content',
-    maxW: { base: 'calc(100vw - 2rem)', sm: '25rem' },
-    minH: '2.75rem',
-    borderRadius: 'l3',
-    boxShadow: 'float',
-    bg: 'bg.raised',
-    color: 'fg',
-    willChange: 'translate, opacity',
-    animation: 'message-in 180ms cubic-bezier(0.21, 1.02, 0.73, 1) backwards',
-    // Under the later one that it passes.
-    _closed: { zIndex: '-1', animation: 'message-out 160ms cubic-bezier(0.06, 0.71, 0.55, 1) forwards' },
-    '--way': '100%',
-    '&[data-side=top]': { '--way': '-100%' },
-  },
-});
-
-const Words = chakra('div', { base: { flex: '1', minW: '0', textStyle: 'sm' } });
-
-const Action = chakra('button', {
-  base: {
-    h: '7',
-    px: '2',
-    ms: '1',
-    flexShrink: '0',
-    borderRadius: 'l2',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    color: 'brand.fg',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-  },
-});
-
-const Close = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    p: '1',
-    borderRadius: 'l2',
-    color: 'fg.subtle',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-  },
-});
+const signs = { error: CircleAlert, success: CircleCheck, info: Info };
 
 /**
  * Shows the messages of `notify`; once per application. On a phone above the page: what one is about to press, the
@@ -108,13 +29,13 @@ export function Toaster() {
   const { t } = useTranslation();
   const { messages, isWaiting } = useStore(shownMessages);
   const side = useViewport() === 'phone' ? 'top' : 'bottom';
-  const regionRef = useRef<HTMLDivElement>(null);
+  const regionRef = useRef<HTMLElement>(null);
   const { leave, ...handlers } = useRegion(regionRef);
   useSliding(regionRef, messages, side);
   return createPortal(
-    <Region
+    <section
       ref={regionRef}
-      role="region"
+      className={styles.region}
       tabIndex={-1}
       aria-label={t('notices.messages')}
       aria-live="polite"
@@ -134,7 +55,7 @@ export function Toaster() {
           leave={leave}
         />
       ))}
-    </Region>,
+    </section>,
     document.body,
   );
 }
@@ -153,7 +74,7 @@ const MessageBox = memo(function MessageBox(props: MessageBoxProps) {
   const { type, title, description, action, isOffer = false } = notice;
   const { t } = useTranslation();
   const ownId = useId();
-  const { Icon, color } = looks[type];
+  const Sign = signs[type];
 
   function close() {
     leave();
@@ -161,11 +82,13 @@ const MessageBox = memo(function MessageBox(props: MessageBoxProps) {
   }
 
   return (
-    <Box
+    <div
       role="status"
+      className={styles.message}
       aria-atomic="true"
       aria-labelledby={`${ownId}-title`}
       aria-describedby={description ? `${ownId}-description` : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches a message, which waits meanwhile, and Escape closes it
       tabIndex={0}
       data-message
       data-side={side}
@@ -178,20 +101,21 @@ const MessageBox = memo(function MessageBox(props: MessageBoxProps) {
         close();
       }}
     >
-      <chakra.span color={color} flexShrink="0">
-        <Icon size={16} aria-hidden />
-      </chakra.span>
-      <Words>
+      <span className={styles.sign} data-type={type}>
+        <Sign size={16} aria-hidden />
+      </span>
+      <div className={styles.words}>
         <div id={`${ownId}-title`}>{title()}</div>
         {description ? (
-          <chakra.span id={`${ownId}-description`} color="fg.muted">
+          <span id={`${ownId}-description`} className={styles.description}>
             {description()}
-          </chakra.span>
+          </span>
         ) : null}
-      </Words>
+      </div>
       {action ? (
-        <Action
+        <button
           type="button"
+          className={styles.action}
           onClick={() => {
             leave();
             action.onClick();
@@ -199,14 +123,14 @@ const MessageBox = memo(function MessageBox(props: MessageBoxProps) {
           }}
         >
           {action.label()}
-        </Action>
+        </button>
       ) : null}
       {isOffer ? (
-        <Close type="button" aria-label={t('ui.close')} onClick={close}>
+        <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={close}>
           <X size={16} aria-hidden />
-        </Close>
+        </button>
       ) : null}
-    </Box>
+    </div>
   );
 });
 
@@ -214,7 +138,7 @@ const MessageBox = memo(function MessageBox(props: MessageBoxProps) {
  * Messages wait while they have the pointer or the focus, or cannot be seen. Tab leads further, and closing the focused
  * message returns the focus to its origin.
  */
-function useRegion(regionRef: RefObject<HTMLDivElement | null>) {
+function useRegion(regionRef: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement>(null);
 
   useEffect(() => {

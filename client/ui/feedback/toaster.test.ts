@@ -71,7 +71,7 @@ test('four are shown at once; then comes what is urgent', () => {
   expect(titles()).toEqual(['5', 'Failed']);
 });
 
-test('what is offered is shown once, until it is closed', () => {
+test('an offer is shown once, until it is closed', () => {
   for (const _ of ['once', 'again']) notify.offer(() => 'Update', { label: () => 'Load', onAccept: vi.fn() });
   vi.advanceTimersByTime(600_000);
   expect(titles()).toEqual(['Update']);

@@ -24,7 +24,9 @@ export function ControlButton(props: ControlButtonProps) {
       ps="2.5"
       // Aligns the arrow with that of a select.
       pe="7px"
-      minW="0"
+      minW={{ base: '0', md: '0' }}
+      // As the fields beside it.
+      css={{ '@media (pointer: coarse)': { fontSize: '1rem' } }}
       _hover={{ bg: 'bg.panel', borderColor: 'border.emphasized' }}
       _expanded={{ bg: 'bg.panel' }}
       borderColor={invalid ? 'danger.solid' : undefined}

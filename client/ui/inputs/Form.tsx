@@ -33,7 +33,7 @@ export function Field(props: FieldProps) {
   const { label, children, hint, error, required, optional, aside, hideLabel = false, disabled } = props;
   const { t } = useTranslation();
   return (
-    <ChakraField.Root invalid={Boolean(error)} required={required} disabled={disabled}>
+    <ChakraField.Root minW="0" invalid={Boolean(error)} required={required} disabled={disabled}>
       <HStack w={hideLabel ? undefined : '100%'} justify="space-between" srOnly={hideLabel}>
         <ChakraField.Label>
           {label}

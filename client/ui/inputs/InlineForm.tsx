@@ -2,6 +2,7 @@ import { chakra, HStack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ownEscape } from '#client/lib/input/own-escape.ts';
+import { useSaveOnRemoval } from '#client/lib/input/use-save-on-removal.ts';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 
 interface InlineFormProps {
@@ -17,9 +18,10 @@ interface InlineFormProps {
   onClose: () => void;
 }
 
-/** An inline form: Enter, the check or blur saves, Escape restores. */
+/** An inline form: Enter, the check, blur or the end of its page saves, Escape restores. */
 export function InlineForm(props: InlineFormProps) {
   const { children, error, saveLabel, hasNothingToSave = false, onSave, onClose } = props;
+  const formRef = useRef<HTMLFormElement>(null);
   const isOver = useRef(false);
 
   function close() {
@@ -32,6 +34,8 @@ export function InlineForm(props: InlineFormProps) {
     close();
     onSave();
   }
+
+  useSaveOnRemoval(formRef, save);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +56,14 @@ export function InlineForm(props: InlineFormProps) {
   }
 
   return (
-    <chakra.form noValidate onSubmit={submit} onBlur={leave} onKeyDown={cancelOnEscape} {...ownEscape(true)}>
+    <chakra.form
+      ref={formRef}
+      noValidate
+      onSubmit={submit}
+      onBlur={leave}
+      onKeyDown={cancelOnEscape}
+      {...ownEscape(true)}
+    >
       <HStack gap="1">
         {children}
         <IconButton

@@ -17,21 +17,32 @@ interface SearchInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The typed text, handed on after a pause; a value changed from outside wins. */
+/**
+ * The typed text, passed on after a pause. The value may come back late, after further letters: a text that was typed
+ * here changes nothing. Any other value comes from elsewhere and replaces the text.
+ */
 function useDelayedText(value: string, onChange: (text: string) => void, delayMs: number) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (seen !== value) {
+    const at = typed.lastIndexOf(value);
     setSeen(value);
-    setText(value);
+    setTyped(at < 0 ? [] : typed.slice(at + 1));
+    if (at < 0) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  const passOn = (next: string) => {
+    if (next === value) setTyped([]);
+    onChange(next);
+  };
   const change = (next: string, options: { now?: boolean } = {}) => {
     setText(next);
+    setTyped([...typed, next]);
     clearTimeout(timer.current);
-    if (delayMs === 0 || options.now) return onChange(next);
-    timer.current = setTimeout(() => onChange(next), delayMs);
+    if (delayMs === 0 || options.now) return passOn(next);
+    timer.current = setTimeout(() => passOn(next), delayMs);
   };
   return { text, change };
 }

@@ -1,6 +1,7 @@
-import { SegmentGroup } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
+import styles from './SegmentedControl.module.css';
 
 interface Segment {
   value: string;
@@ -21,29 +22,28 @@ interface SegmentedControlProps {
 
 /** One of a few views. */
 export function SegmentedControl({ label, items, value, onChange, size = 'sm' }: SegmentedControlProps) {
+  const name = useId();
   return (
-    <SegmentGroup.Root
-      aria-label={label}
-      size={size}
-      value={value}
-      onValueChange={(details) => details.value && onChange(details.value)}
-    >
-      <SegmentGroup.Indicator />
+    <div role="radiogroup" aria-label={label} className={styles.group} data-size={size}>
       {items.map((item) => (
-        <SegmentGroup.Item
+        <label
           key={item.value}
-          value={item.value}
+          className={styles.segment}
+          data-icon-only={item.iconOnly ? '' : undefined}
           title={item.iconOnly ? item.label : undefined}
-          px={item.iconOnly ? '1.5' : undefined}
-          css={{ '& svg': { boxSize: '3.5' } }}
         >
-          <SegmentGroup.ItemText display="inline-flex" alignItems="center" gap="1.5">
-            {item.icon}
-            {item.iconOnly ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
-          </SegmentGroup.ItemText>
-          <SegmentGroup.ItemHiddenInput />
-        </SegmentGroup.Item>
+          <input
+            type="radio"
+            className={text.unseen}
+            name={name}
+            value={item.value}
+            checked={item.value === value}
+            onChange={() => onChange(item.value)}
+          />
+          {item.icon}
+          {item.iconOnly ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
+        </label>
       ))}
-    </SegmentGroup.Root>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Card } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { Card, CardBody } from './Card.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 
 interface PanelProps {
@@ -27,7 +27,7 @@ export function Panel({
 }: PanelProps) {
   const titleId = useId();
   return (
-    <Card.Root as="section" aria-labelledby={title ? titleId : undefined}>
+    <Card as="section" aria-labelledby={title ? titleId : undefined}>
       {title ? (
         <SectionTitle
           id={titleId}
@@ -39,7 +39,11 @@ export function Panel({
           {title}
         </SectionTitle>
       ) : null}
-      {padded ? <Card.Body pt={title ? '1' : undefined}>{children}</Card.Body> : children}
-    </Card.Root>
+      {padded ? (
+        <CardBody style={{ paddingTop: title ? '0.25rem' : undefined }}>{children}</CardBody>
+      ) : (
+        children
+      )}
+    </Card>
   );
 }

@@ -51,7 +51,7 @@ const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 test.each([
   { isSpoken: true, expected: ['b', 'a', 'c'] },
   { isSpoken: false, expected: ['a', 'b', 'c'] },
-])('what says where an item is ($isSpoken) is moved by keys', async ({ isSpoken, expected }) => {
+])('an item that says where it is ($isSpoken) is moved by keys', async ({ isSpoken, expected }) => {
   layOut();
   const { user } = render(<Letters isSpoken={isSpoken} />);
   screen.getByRole('button', { name: 'a' }).focus();

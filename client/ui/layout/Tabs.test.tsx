@@ -30,7 +30,7 @@ test('one of the tabs can be reached by Tab, the others by arrows, round the end
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'three' }));
 });
 
-test('what lies beyond an end of the line is hinted at there, and the open tab is moved into view', () => {
+test('a line hints at tabs beyond its end, and the open tab is moved into view', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {

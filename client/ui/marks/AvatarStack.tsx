@@ -4,7 +4,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Popup } from '#client/ui/dialogs/Popup.tsx';
 import text from '#client/ui/layout/text.module.css';
 import styles from './avatars.module.css';
-import { MemberAvatar, type MemberAvatarProps } from './MemberAvatar.tsx';
+import { MemberAvatar } from './MemberAvatar.tsx';
 
 interface StackPerson {
   id: string;
@@ -15,7 +15,6 @@ interface StackPerson {
 interface AvatarStackProps {
   people: readonly StackPerson[];
   max?: number;
-  size?: MemberAvatarProps['size'];
 }
 
 interface StackVars extends CSSProperties {
@@ -23,15 +22,15 @@ interface StackVars extends CSSProperties {
 }
 
 /** The first few people; the rest behind "+N", which opens the whole list. */
-export function AvatarStack({ people, max = 4, size = 24 }: AvatarStackProps) {
+export function AvatarStack({ people, max = 4 }: AvatarStackProps) {
   const { t } = useTranslation();
   const visible = people.slice(0, max);
   const hidden = people.length - visible.length;
-  const vars: StackVars = { '--sz': `${size}px` };
+  const vars: StackVars = { '--sz': '24px' };
   return (
     <span className={styles.stack} style={vars}>
       {visible.map((person) => (
-        <MemberAvatar key={person.id} name={person.name} imageUrl={person.imageUrl} size={size} />
+        <MemberAvatar key={person.id} name={person.name} imageUrl={person.imageUrl} isInStack />
       ))}
       {hidden > 0 ? (
         <Popup

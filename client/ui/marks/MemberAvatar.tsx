@@ -15,15 +15,17 @@ export interface MemberAvatarProps {
   imageUrl?: string | null;
   size?: 20 | 24 | 32 | 40 | 64;
   presence?: Presence;
+  /** One letter, which is legible where pictures overlap. */
+  isInStack?: boolean;
   /** The name is beside it: the picture adds nothing. */
   decorative?: boolean;
 }
 
-function initialsOf(name: string): string {
+function initialsOf(name: string): [first: string, last: string] {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '?';
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toUpperCase();
+  return [first.toUpperCase(), last.toUpperCase()];
 }
 
 interface AvatarVars extends CSSProperties {
@@ -34,7 +36,8 @@ interface AvatarVars extends CSSProperties {
 
 /* `--k` is the person's colour, `--sz` the diameter, `--badge` that of the presence, which leaves the initials free, `--under` the colour of what lies below. */
 
-export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative = false }: MemberAvatarProps) {
+export function MemberAvatar(props: MemberAvatarProps) {
+  const { name, imageUrl, size = 24, presence, isInStack = false, decorative = false } = props;
   const { t } = useTranslation();
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const label = presence ? `${name}, ${t(presenceLabelKey(presence))}` : name;
@@ -45,9 +48,11 @@ export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative =
   };
   const uploaded = uploadedPicture(imageUrl);
   const picture = uploaded && uploaded !== brokenUrl ? uploaded : null;
+  const [first, last] = initialsOf(name);
   return (
     <span
       className={styles.avatar}
+      data-in-stack={isInStack ? '' : undefined}
       style={vars}
       title={label}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
@@ -55,7 +60,7 @@ export function MemberAvatar({ name, imageUrl, size = 24, presence, decorative =
       {picture ? (
         <img className={styles.picture} src={picture} alt="" onError={() => setBrokenUrl(picture)} />
       ) : (
-        initialsOf(name)
+        `${first}${isInStack ? '' : last}`
       )}
       {presence ? (
         <span className={styles.presence} data-presence={presence}>
@@ -70,7 +75,7 @@ const marks = {
   running: <path d="M3.5 2.5v5l4-2.5z" fill="currentColor" />,
   online: null,
   pause: <path d="M3.7 3v4M6.3 3v4" stroke="currentColor" strokeWidth="1.4" />,
-  idle: <path d="M5 2.8V5l1.6 1" stroke="currentColor" strokeWidth="1.1" />,
+  idle: null,
   suspended: <path d="M3 5h4" stroke="currentColor" strokeWidth="1.5" />,
 } satisfies Record<Presence, React.ReactNode>;
 

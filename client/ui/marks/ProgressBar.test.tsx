@@ -29,6 +29,6 @@ test.each([
   [102, 1],
   [200, 15],
 ])('%i%% draws %i segments as beyond', (percent, segments) => {
-  render(<ProgressBar percent={percent} />);
+  render(<ProgressBar percent={percent} meaning="estimate" />);
   expect(screen.getByRole('progressbar').querySelectorAll('[data-over]')).toHaveLength(segments);
 });

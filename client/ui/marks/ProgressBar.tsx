@@ -5,7 +5,7 @@ import styles from './ProgressBar.module.css';
 export interface ProgressBarProps {
   /** Above 100 what is beyond is a segment of its own. */
   percent: number;
-  /** Absent: progress. */
+  /** Absent: a share. */
   meaning?: ProgressMeaning;
   size?: 'md' | 'sm';
   label?: string;
@@ -18,6 +18,7 @@ export function ProgressBar({ percent, meaning, size = 'md', label }: ProgressBa
   const { percent: whole, tone, beyond } = progressLook(percent, meaning);
   const lit = whole === 0 ? 0 : Math.max(1, Math.round((whole / 100) * segments.length));
   const over = beyond === 0 ? 0 : Math.max(1, Math.round((beyond / 100) * segments.length));
+  const name = label ?? t('ui.progress.ofEstimate', { percent: whole });
   return (
     <span
       className={styles.bar}
@@ -27,7 +28,8 @@ export function ProgressBar({ percent, meaning, size = 'md', label }: ProgressBa
       aria-valuenow={whole}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-label={label ?? t('ui.progress.ofEstimate', { percent: whole })}
+      aria-label={name}
+      title={meaning === 'estimate' ? `${name}\n${t('ui.progress.bands')}` : undefined}
     >
       {segments.map((index) => (
         <i

@@ -10,10 +10,12 @@ interface WorkloadMeterProps {
 }
 
 const hour = 3600;
+/** A usual day: a short one does not fill the bar. */
+const leastHours = 8;
 
-/** A round number of hours in five steps at most: 4, 8, 10, 20 … */
+/** A round number of hours in five steps at most: 8, 10, 20 … */
 function scaleOf(seconds: number): { seconds: number; stepHours: number } {
-  const hours = Math.max(1, seconds / hour);
+  const hours = Math.max(leastHours, seconds / hour);
   const stepHours = [1, 2, 4, 5, 8, 10, 20, 40].find((step) => hours / step <= 5) ?? Math.ceil(hours / 5);
   return { seconds: Math.ceil(hours / stepHours) * stepHours * hour, stepHours };
 }
@@ -52,7 +54,7 @@ export function WorkloadMeter({ workedSeconds, plannedSeconds, capacitySeconds }
         position="relative"
         h="8px"
         borderRadius="2px"
-        bg="bg.muted"
+        bg="bg.track"
         role="img"
         aria-label={label}
       >
@@ -81,8 +83,8 @@ export function WorkloadMeter({ workedSeconds, plannedSeconds, capacitySeconds }
         )}
       </chakra.div>
       <chakra.div
-        display="flex"
-        justifyContent="space-between"
+        position="relative"
+        h="4"
         mt="1.5"
         fontSize="2xs"
         lineHeight="1rem"
@@ -90,9 +92,22 @@ export function WorkloadMeter({ workedSeconds, plannedSeconds, capacitySeconds }
         className="num"
         aria-hidden
       >
-        {marks.map((mark, index) => (
-          <span key={mark}>{index === marks.length - 1 ? t('ui.meter.hours', { hours: mark }) : mark}</span>
-        ))}
+        {marks.map((mark, index) => {
+          const isLast = index === marks.length - 1;
+          // In the middle of its mark, or within the ends of the bar.
+          return (
+            <chakra.span
+              key={mark}
+              position="absolute"
+              display="flex"
+              w="0"
+              justifyContent={index === 0 ? 'flex-start' : isLast ? 'flex-end' : 'center'}
+              style={{ insetInlineStart: share(mark * hour) }}
+            >
+              {isLast ? t('ui.meter.hours', { hours: mark }) : mark}
+            </chakra.span>
+          );
+        })}
       </chakra.div>
     </chakra.div>
   );

@@ -1,4 +1,6 @@
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
+import { useFormat } from '#client/lib/time/use-format.ts';
 import { PickerShell, type PickerSource } from './PickerShell.tsx';
 
 interface EntityPickerProps<T> extends PickerSource<T> {
@@ -59,11 +61,34 @@ export function MultiEntityPicker<T>(props: MultiEntityPickerProps<T>) {
       multiple
       open={open}
       onOpenChange={setOpen}
-      shown={chosen.length === 0 ? null : (renderValue?.(chosen) ?? chosen.map(source.itemText).join(', '))}
+      shown={
+        chosen.length === 0
+          ? null
+          : (renderValue?.(chosen) ?? <ChosenNames names={chosen.map(source.itemText)} />)
+      }
       isSelected={(key) => value.includes(key)}
       onPick={(item) => toggle(source.itemKey(item))}
       onCreated={() => setOpen(false)}
       onClear={clearable && value.length > 0 ? () => onChange([]) : undefined}
     />
+  );
+}
+
+const namedAtMost = 3;
+const namedOfMany = 2;
+
+/** A few names, and how many there are beside them: "Ann Archer, Ben Baker +4". */
+function ChosenNames({ names }: { names: readonly string[] }) {
+  const { number } = useFormat();
+  const named = names.length > namedAtMost ? names.slice(0, namedOfMany) : names;
+  return (
+    <chakra.span display="flex" gap="1.5">
+      <chakra.span truncate>{named.join(', ')}</chakra.span>
+      {named.length < names.length ? (
+        <chakra.span flexShrink="0" className="num" color="fg.subtle" title={names.join(', ')}>
+          {`+${number(names.length - named.length)}`}
+        </chakra.span>
+      ) : null}
+    </chakra.span>
   );
 }

@@ -24,15 +24,22 @@ const unseen = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'TITLE', 'HEA
 const voids = new Set(['hr', 'br']);
 const safeAddress = /^(?:https?:|mailto:)/i;
 
-const inside = (node: Node): ReactNode[] => [...node.childNodes].map(nodeOf);
+/** A link of texts of our own; the address is as it is written. */
+type LinkOf = (address: string, words: ReactNode) => ReactNode;
+
+const inside = (node: Node, linkOf?: LinkOf): ReactNode[] =>
+  [...node.childNodes].map((child) => nodeOf(child, linkOf));
 
 /** A piece of markup as elements of ours; of unknown elements only the text is left. */
-function nodeOf(node: Node): ReactNode {
+function nodeOf(node: Node, linkOf?: LinkOf): ReactNode {
   if (node instanceof Text) return node.data;
   if (!(node instanceof HTMLElement) || unseen.has(node.tagName)) return null;
   const tag = node.tagName.toLowerCase();
   if (voids.has(tag)) return createElement(tag);
-  if (tags.has(tag)) return createElement(tag, null, ...inside(node));
+  if (tags.has(tag)) return createElement(tag, null, ...inside(node, linkOf));
+  if (node instanceof HTMLAnchorElement && linkOf) {
+    return createElement(Fragment, null, linkOf(node.getAttribute('href') ?? '', inside(node)));
+  }
   if (node instanceof HTMLAnchorElement && safeAddress.test(node.href)) {
     const marks = { href: node.href, target: '_blank', rel: 'noopener noreferrer nofollow' };
     return createElement('a', marks, ...inside(node));
@@ -44,14 +51,16 @@ function nodeOf(node: Node): ReactNode {
 interface RichTextViewProps {
   /** Markup, or plain text of other clients. */
   html: string;
+  /** Draws links; by default they open in another tab. */
+  linkOf?: LinkOf;
 }
 
 /** Text with markup, to be read: only what the editor can write is shown. */
-export function RichTextView({ html }: RichTextViewProps) {
+export function RichTextView({ html, linkOf }: RichTextViewProps) {
   const text = useMemo(() => {
     const { body } = new DOMParser().parseFromString(toMarkup(html), 'text/html');
-    return createElement(Fragment, null, ...inside(body));
-  }, [html]);
+    return createElement(Fragment, null, ...inside(body, linkOf));
+  }, [html, linkOf]);
   return (
     <Box css={richTextStyles} dir="auto">
       {text}
@@ -59,7 +68,7 @@ export function RichTextView({ html }: RichTextViewProps) {
   );
 }
 
-interface RichTextPlaceProps extends RichTextViewProps {
+interface RichTextPlaceProps extends Pick<RichTextViewProps, 'html'> {
   look: keyof typeof richTextFrames;
   placeholder: string;
 }

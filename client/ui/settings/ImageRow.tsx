@@ -40,32 +40,19 @@ export function ImageRow({ label, folder, name, imageUrl, hasImage, onSave }: Im
   return (
     <SettingsRow
       label={label}
-      hint={
-        saved.isReadOnly
-          ? undefined
-          : t('settings.image.hint', { megabytes: imageBytes[folder] / 1024 / 1024 })
-      }
+      hint={t('settings.image.hint', { megabytes: imageBytes[folder] / 1024 / 1024 })}
       error={problem ?? saved.error}
     >
       <HStack gap="3">
         <MemberAvatar name={name} imageUrl={imageUrl} size={32} decorative />
-        {saved.isReadOnly ? null : (
-          <>
-            <FileButton label={label} accept={imageTypes.join(',')} onFile={choose} loading={saved.isSaving}>
-              {t(hasImage ? 'settings.image.replace' : 'settings.image.upload')}
-            </FileButton>
-            {hasImage ? (
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={saved.isSaving}
-                onClick={() => void saved.save(null)}
-              >
-                {t('settings.image.remove')}
-              </Button>
-            ) : null}
-          </>
-        )}
+        <FileButton label={label} accept={imageTypes.join(',')} onFile={choose} loading={saved.isSaving}>
+          {t(hasImage ? 'settings.image.replace' : 'settings.image.upload')}
+        </FileButton>
+        {hasImage ? (
+          <Button variant="ghost" size="sm" disabled={saved.isSaving} onClick={() => void saved.save(null)}>
+            {t('settings.image.remove')}
+          </Button>
+        ) : null}
       </HStack>
     </SettingsRow>
   );

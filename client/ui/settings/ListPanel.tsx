@@ -51,10 +51,20 @@ interface SecretDialogProps {
   copyLabel: string;
   doneLabel: string;
   onClose: () => void;
+  /** Ways to use it, below it. */
+  children?: ReactNode;
 }
 
 /** Shows a secret this once. */
-export function SecretDialog({ secret, title, hint, copyLabel, doneLabel, onClose }: SecretDialogProps) {
+export function SecretDialog({
+  secret,
+  title,
+  hint,
+  copyLabel,
+  doneLabel,
+  onClose,
+  children,
+}: SecretDialogProps) {
   return (
     <Modal
       open={secret !== undefined}
@@ -70,6 +80,7 @@ export function SecretDialog({ secret, title, hint, copyLabel, doneLabel, onClos
         </Code>
         <CopyButton label={copyLabel} text={secret ?? ''} />
       </HStack>
+      {children}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { Input, type InputProps, Textarea } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { ownEscape } from '#client/lib/input/own-escape.ts';
+import { DatePicker } from '#client/ui/dates/DatePicker.tsx';
 import { SelectInput, type SelectInputProps, type SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
 import { EntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
@@ -23,7 +24,7 @@ export function SwitchRow({ label, hint, value, onSave, disabled }: SwitchRowPro
       <Toggle
         label={label}
         checked={saved.value}
-        disabled={disabled || saved.isReadOnly}
+        disabled={disabled}
         onCheckedChange={(next) => void saved.save(next)}
       />
     </SettingsRow>
@@ -84,7 +85,6 @@ export function ChoiceRow(props: ChoiceRowProps) {
             itemKey={(option) => option.value}
             itemText={(option) => option.label}
             value={saved.value}
-            disabled={saved.isReadOnly}
             onChange={(next) => void (next !== null && saved.save(next))}
           />
         </RowPicker>
@@ -98,9 +98,34 @@ export function ChoiceRow(props: ChoiceRowProps) {
       error={saved.error}
       options={options}
       value={saved.value}
-      disabled={saved.isReadOnly}
       onChange={(next) => void saved.save(next)}
     />
+  );
+}
+
+interface DayRowProps {
+  label: string;
+  hint?: string;
+  /** Empty: none. */
+  value: string;
+  onSave: (next: string) => Promise<unknown>;
+  field?: string;
+}
+
+/** A day, saved at once; it can be cleared. */
+export function DayRow({ label, hint, value, onSave, field }: DayRowProps) {
+  const saved = useSaved(value, onSave, field);
+  return (
+    <SettingsRow label={label} hint={hint} error={saved.error}>
+      <RowPicker>
+        <DatePicker
+          label={label}
+          value={saved.value || null}
+          clearable
+          onChange={(day) => void saved.save(day ?? '')}
+        />
+      </RowPicker>
+    </SettingsRow>
   );
 }
 
@@ -113,7 +138,7 @@ interface TextRowProps {
   field?: string;
   /** Says what is wrong before anything is sent. */
   check?: (text: string) => string | undefined;
-  type?: 'text' | 'tel' | 'number' | 'time' | 'date';
+  type?: 'text' | 'tel' | 'number' | 'time';
   maxLength?: number;
   autoComplete?: string;
   width?: InputProps['w'];
@@ -159,7 +184,6 @@ export function TextRow(props: TextRowProps) {
     ...ownEscape(draft !== undefined),
     maxLength,
     autoComplete,
-    disabled: saved.isReadOnly,
     dir: 'auto',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,

@@ -1,9 +1,9 @@
-import { Card, chakra, Flex, Heading, Text } from '@chakra-ui/react';
-import { type ReactNode, use, useId } from 'react';
+import { chakra, Flex, Heading, Text } from '@chakra-ui/react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Notice, type NoticeProps } from '#client/ui/feedback/Notice.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
-import { ReadOnly } from '#client/ui/settings/use-saved.ts';
 
 interface SettingsRowProps {
   label: ReactNode;
@@ -81,44 +81,46 @@ interface SettingsBlockProps {
   bare?: boolean;
 }
 
-/**
- * A section of the settings: a head on the page, rows on a card. For readers without write access it names the people
- * with it.
- */
+/** Leads to the help about a page of the settings, beside its first title. */
+export const SectionHelp = createContext<ReactNode>(null);
+
+/** A section of the settings: a head on the page, rows on a card. */
 export function SettingsBlock(props: SettingsBlockProps) {
   const { id, action, tone, children, bare = false } = props;
   const { t, i18n } = useTranslation();
   const descriptionKey = `settings.${id}.description`;
   const description = props.description ?? (i18n.exists(descriptionKey) ? t(descriptionKey) : undefined);
   const titleId = useId();
-  const readOnly = use(ReadOnly);
   return (
     <chakra.section aria-labelledby={titleId} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <Flex as="header" align="end" gap="3" wrap="wrap">
         {/* A button that leaves a paragraph too little room goes below it. */}
         <chakra.div flex={description ? '1 1 16rem' : '1'} minW="0">
-          <Heading as="h2" id={titleId} size="lg" dir="auto">
-            {t(`settings.${id}.title`)}
-          </Heading>
+          <Flex align="center" gap="2">
+            <Heading as="h2" id={titleId} size="lg" dir="auto">
+              {t(`settings.${id}.title`)}
+            </Heading>
+            {use(SectionHelp)}
+          </Flex>
           {description ? (
             <Text textStyle="sm" color="fg.muted">
               {description}
             </Text>
           ) : null}
-          {readOnly === undefined ? null : (
-            <Text textStyle="sm" color="fg.muted">
-              {readOnly}
-            </Text>
-          )}
         </chakra.div>
-        {readOnly === undefined ? action : null}
+        {action}
       </Flex>
       {bare ? (
         children
       ) : (
-        <Card.Root borderColor={tone === 'danger' ? 'danger.border' : undefined} overflow="visible">
+        <Card
+          style={{
+            borderColor: tone === 'danger' ? 'var(--chakra-colors-danger-border)' : undefined,
+            overflow: 'visible',
+          }}
+        >
           {children}
-        </Card.Root>
+        </Card>
       )}
     </chakra.section>
   );

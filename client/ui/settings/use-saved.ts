@@ -8,17 +8,10 @@ const plainWords = 'settings.notSaved';
 /** The key of the words for a change that is refused, with `reason`; a section may have words of its own. */
 export const NotSavedWords = createContext(plainWords);
 
-/**
- * The people with write access to the section, in words, if the person may only view it; undefined if they may change
- * it.
- */
-export const ReadOnly = createContext<string | undefined>(undefined);
-
 interface Saved<T> {
   /** The visible value: the pending one during a save, else the saved one. */
   value: T;
   isSaving: boolean;
-  isReadOnly: boolean;
   error: string | undefined;
   /** Answers whether it was saved. */
   save(next: T): Promise<boolean>;
@@ -31,7 +24,6 @@ interface Saved<T> {
 export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, field?: string): Saved<T> {
   const { t } = useTranslation();
   const notSaved = use(NotSavedWords);
-  const isReadOnly = use(ReadOnly) !== undefined;
   const [pending, setPending] = useState<{ value: T }>();
   const [error, setError] = useState<string>();
 
@@ -57,7 +49,6 @@ export function useSaved<T>(saved: T, onSave: (next: T) => Promise<unknown>, fie
   return {
     value: pending ? pending.value : saved,
     isSaving: pending !== undefined,
-    isReadOnly,
     error,
     save,
   };

@@ -1,4 +1,5 @@
-import { HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 
 const range = (length: number) => Array.from({ length }, (_item, index) => index);
@@ -11,9 +12,8 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
           {range(columns).map((column) => (
             <Skeleton
               key={column}
-              h="2.5"
-              flex={column === 0 ? '3' : '1'}
-              maxW={column === 0 ? undefined : '5rem'}
+              h="0.625rem"
+              style={{ flex: column === 0 ? '3' : '1', maxWidth: column === 0 ? undefined : '5rem' }}
             />
           ))}
         </HStack>
@@ -29,9 +29,8 @@ export function TableSkeleton({ rows = 8, columns = 5 }: { rows?: number; column
             {range(columns).map((column) => (
               <Skeleton
                 key={column}
-                h="3"
-                flex={column === 0 ? '3' : '1'}
-                maxW={column === 0 ? undefined : '4rem'}
+                h="0.75rem"
+                style={{ flex: column === 0 ? '3' : '1', maxWidth: column === 0 ? undefined : '4rem' }}
               />
             ))}
           </HStack>
