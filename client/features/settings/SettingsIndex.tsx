@@ -1,41 +1,83 @@
-import { Box, Card, chakra, Heading, Stack } from '@chakra-ui/react';
+import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { SettingsGroup, SettingsSection } from '#client/features/settings/settings-section.ts';
+import { elsewhere } from '#client/features/settings/sections.ts';
+import type { SettingsGroup, SettingsPage } from '#client/features/settings/settings-section.ts';
+import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { SearchInput } from '#client/ui/inputs/SearchInput.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { dividedRow, Subtle } from '#client/ui/layout/looks.ts';
 import { matchesAllWords } from '#shared/text/search.ts';
 
 interface SettingsIndexProps {
-  sections: readonly SettingsSection[];
-  current: string | undefined;
-  /** The name of the active team. */
-  team: string;
+  viewer: Viewer;
+  /** The viewer's pages. */
+  pages: readonly SettingsPage[];
+  current: SettingsPage | undefined;
 }
 
 const groups: readonly SettingsGroup[] = ['personal', 'team', 'organization'];
 
-/** The sections by name, and a field to find them; Enter opens the first that is found. */
-export function SettingsIndex({ sections, current, team }: SettingsIndexProps) {
+/** A page, or a section that is searched for. */
+interface Entry {
+  readonly key: string;
+  readonly to: string;
+  readonly label: string;
+  readonly isCurrent?: boolean;
+}
+
+interface EntryGroup {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+/** The pages by name, and a field that finds their sections; Enter opens the first that is found. */
+export function SettingsIndex({ viewer, pages, current }: SettingsIndexProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const isPhone = useViewport() === 'phone';
   const searchRef = useRef<HTMLInputElement>(null);
   useShortcut({ keys: '/', label: t('settings.search'), run: () => searchRef.current?.focus() });
-  const found = sections.filter(({ id }) =>
-    matchesAllWords(query, [t(`settings.${id}.title`), t(`settings.${id}.keywords`)]),
-  );
+
+  function pageEntry({ id, sections }: SettingsPage): Entry[] {
+    const [first] = sections;
+    if (first === undefined) return [];
+    const label = t(`settings.pages.${id}`);
+    return [{ key: id, to: paths.settings(first.id), label, isCurrent: id === current?.id }];
+  }
+
+  function foundOn({ id: pageId, sections }: SettingsPage): Entry[] {
+    return sections
+      .map(({ id }) => ({ id, to: paths.settings(id) }))
+      .concat(pageId === 'team' ? elsewhere.filter(({ isFor }) => isFor(viewer)) : [])
+      .filter(({ id }) =>
+        matchesAllWords(query, [
+          t(`settings.${id}.title`),
+          t(`settings.${id}.keywords`),
+          t(`settings.pages.${pageId}`),
+        ]),
+      )
+      .map(({ id, to }) => ({ key: id, to, label: t(`settings.${id}.title`) }));
+  }
+
+  const entryGroups = groups.map((group): EntryGroup => {
+    const own = pages.filter((page) => page.group === group);
+    return {
+      name: group === 'team' ? viewer.scope.team.name : t(`settings.groups.${group}`),
+      entries: own.flatMap(query === '' ? pageEntry : foundOn),
+    };
+  });
+  const [firstFound] = entryGroups.flatMap(({ entries }) => entries);
   function openFirst(event: FormEvent) {
     event.preventDefault();
-    const [first] = found;
-    if (query !== '' && first) void navigate(paths.settings(first.id));
+    if (query !== '' && firstFound) void navigate(firstFound.to);
   }
   const List = isPhone ? PhoneList : SideList;
   return (
@@ -52,26 +94,19 @@ export function SettingsIndex({ sections, current, team }: SettingsIndexProps) {
           shortcut={isPhone ? undefined : '/'}
         />
       </chakra.form>
-      <List
-        groups={groups.map((group) => ({
-          name: group === 'team' ? team : t(`settings.groups.${group}`),
-          members: found.filter((section) => section.group === group),
-        }))}
-        current={current}
-      />
-      {found.length === 0 ? (
+      <List groups={entryGroups.filter(({ entries }) => entries.length > 0)} />
+      {firstFound ? null : (
         <EmptyState compact title={t('settings.noMatch')} description={t('settings.noMatchHint')} />
-      ) : null}
+      )}
     </Box>
   );
 }
 
 interface ListProps {
-  groups: { name: string; members: readonly SettingsSection[] }[];
-  current: string | undefined;
+  groups: readonly EntryGroup[];
 }
 
-const Entry = chakra(Link, { base: { display: 'flex', alignItems: 'center', textStyle: 'sm' } });
+const EntryLink = chakra(Link, { base: { display: 'flex', alignItems: 'center', textStyle: 'sm' } });
 
 /** Scrolls the index alone, if its current entry is outside the visible part. */
 function showCurrent(index: HTMLElement): void {
@@ -83,10 +118,11 @@ function showCurrent(index: HTMLElement): void {
 }
 
 /** Beside the section, with a scroll of its own. */
-function SideList({ groups, current }: ListProps) {
+function SideList({ groups }: ListProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current entry
+  const current = groups.flatMap(({ entries }) => entries).find(({ isCurrent }) => isCurrent)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current entry
   useEffect(() => {
     if (ref.current !== null) showCurrent(ref.current);
   }, [current]);
@@ -101,32 +137,30 @@ function SideList({ groups, current }: ListProps) {
       px="2"
       css={{ scrollbarWidth: 'thin' }}
     >
-      {groups.map(({ name, members }) =>
-        members.length === 0 ? null : (
-          <Stack key={name} gap="0" pb="4">
-            <Subtle as="h2" px="2" pb="1" fontWeight="normal" dir="auto" truncate>
-              {name}
-            </Subtle>
-            {members.map(({ id }) => (
-              <Entry
-                key={id}
-                to={paths.settings(id)}
-                aria-current={id === current ? 'page' : undefined}
-                minH="7"
-                py="1"
-                px="2"
-                borderRadius="l2"
-                color="fg.muted"
-                lineHeight="1.25"
-                _hover={{ bg: 'bg.muted' }}
-                css={{ '&[aria-current]': { bg: 'bg.emphasized', color: 'fg', fontWeight: 'medium' } }}
-              >
-                {t(`settings.${id}.title`)}
-              </Entry>
-            ))}
-          </Stack>
-        ),
-      )}
+      {groups.map(({ name, entries }) => (
+        <Stack key={name} gap="0" pb="4">
+          <Subtle as="h2" px="2" pb="1" fontWeight="normal" dir="auto" truncate>
+            {name}
+          </Subtle>
+          {entries.map(({ key, to, label, isCurrent }) => (
+            <EntryLink
+              key={key}
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              minH="7"
+              py="1"
+              px="2"
+              borderRadius="l2"
+              color="fg.muted"
+              lineHeight="1.25"
+              _hover={{ bg: 'bg.muted' }}
+              css={{ '&[aria-current]': { bg: 'bg.emphasized', color: 'fg', fontWeight: 'medium' } }}
+            >
+              {label}
+            </EntryLink>
+          ))}
+        </Stack>
+      ))}
     </chakra.nav>
   );
 }
@@ -136,23 +170,21 @@ function PhoneList({ groups }: ListProps) {
   const { t } = useTranslation();
   return (
     <chakra.nav aria-label={t('settings.sections')} display="grid" gap="5" pb="8">
-      {groups.map(({ name, members }) =>
-        members.length === 0 ? null : (
-          <Stack key={name} gap="2">
-            <Subtle as="h2" fontWeight="normal" dir="auto" truncate>
-              {name}
-            </Subtle>
-            <Card.Root>
-              {members.map(({ id }) => (
-                <Entry key={id} to={paths.settings(id)} minH="11" px="4" {...dividedRow}>
-                  <chakra.span flex="1">{t(`settings.${id}.title`)}</chakra.span>
-                  <ChevronRight size={16} className="flip-rtl" aria-hidden />
-                </Entry>
-              ))}
-            </Card.Root>
-          </Stack>
-        ),
-      )}
+      {groups.map(({ name, entries }) => (
+        <Stack key={name} gap="2">
+          <Subtle as="h2" fontWeight="normal" dir="auto" truncate>
+            {name}
+          </Subtle>
+          <Card>
+            {entries.map(({ key, to, label }) => (
+              <EntryLink key={key} to={to} minH="11" px="4" {...dividedRow}>
+                <chakra.span flex="1">{label}</chakra.span>
+                <ChevronRight size={16} className="flip-rtl" aria-hidden />
+              </EntryLink>
+            ))}
+          </Card>
+        </Stack>
+      ))}
     </chakra.nav>
   );
 }

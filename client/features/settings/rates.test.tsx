@@ -38,7 +38,7 @@ test('rates are told with what they are of and since when', async () => {
   await screen.findByText('Web');
   screen.getByText('Billable · From 16 Mar 2026');
   await screen.findByText('Ben Baker · Web');
-  screen.getByText('Cost · Since the beginning');
+  screen.getByText('Cost · From the start');
   screen.getByText('Whole organization');
 });
 
@@ -55,7 +55,7 @@ test('a rate is in the currency of its client, cost in that of the organization'
   screen.getByText('· €40.00 per hour');
   // 80 for a person is 80 dollars for one client and 80 euros for another.
   screen.getByText('· 80.00 per hour');
-  screen.getByText(/^Billable · Since the beginning · In the currency of the client/);
+  screen.getByText(/^Billable · From the start · In the client's currency/);
 });
 
 test('a rate of a member in a project is added', async () => {
@@ -76,7 +76,7 @@ test('a rate of a member in a project is added', async () => {
     .toEqual([{ kind: 'billable', hourly: '80.25', employeeId: 'ben', projectId: 'web' }]);
 });
 
-test('who may see costs writes them, of people alone; a rate is deleted after a question', async () => {
+test('a person who may see costs writes them, of people alone; a rate is deleted after a question', async () => {
   const { user, sent } = open(['ORG_COSTS_VIEW']);
   await screen.findByText('Ben Baker · Web');
   await user.click(screen.getByRole('button', { name: 'New rate' }));

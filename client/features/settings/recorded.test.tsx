@@ -49,7 +49,7 @@ test('people see what is recorded about them, and delete one thing or all of a k
   ]);
 });
 
-test('who stops recording is asked what becomes of what there is', async () => {
+test('a person who stops recording chooses what becomes of the recordings', async () => {
   const recording = { ...organization, allowAppCapture: true };
   const removeAll = 'DELETE /timesheet/recorded/organization';
   const { user, bodies } = openSettings({

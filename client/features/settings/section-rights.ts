@@ -1,5 +1,4 @@
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
-import { managesRoles } from '#shared/access/role-access.ts';
 import { mayChangeTeam } from '#shared/teams/manages.ts';
 
 export const isManager = ({ scope }: Viewer) => scope.isManager;
@@ -19,20 +18,12 @@ export const mayInvite = holdsOne(
 );
 
 /** The rule by which the server takes changes of the team and its lists. */
-export const changing = {
-  isFor: (viewer: Viewer) => mayChangeTeam(viewer, viewer.scope),
-  words: 'team',
-} as const;
+export const changesTeam = (viewer: Viewer) => mayChangeTeam(viewer, viewer.scope);
 
-export const changingLabels = {
-  isFor: holdsOne('ORG_TAGS_ADD', 'ORG_TAGS_EDIT', 'ORG_TAGS_DELETE', 'ALL_ORG_EDIT'),
-  words: 'labels',
-} as const;
+export const changesLabels = holdsOne('ORG_TAGS_ADD', 'ORG_TAGS_EDIT', 'ORG_TAGS_DELETE', 'ALL_ORG_EDIT');
 
 export const mayEdit = holdsOne('ALL_ORG_EDIT');
 export const mayEditClients = holdsOne('ORG_CONTACT_EDIT', 'ALL_ORG_EDIT');
-export const mayManageRoles = ({ role, permissions }: Viewer) =>
-  managesRoles(role) && permissions.has('CHANGE_ROLES_PERMISSIONS');
 export const mayImport = holdsOne('TIME_TRACKER', 'IMPORT_ADD', 'ALL_ORG_EDIT');
 export const mayIntegrate = ({ permissions }: Viewer) =>
   permissions.has('INTEGRATION_EDIT') && permissions.has('ALL_ORG_VIEW');

@@ -1,22 +1,20 @@
 import type { ComponentType } from 'react';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
+import type { ModuleName } from '#shared/workspaces/modules.ts';
 
 export type SettingsGroup = 'personal' | 'team' | 'organization';
 
-/** A page of the settings. Words: `settings.<id>.title`, and `settings.<id>.keywords` to find it by. */
+/** A section of the settings. Words: `settings.<id>.title`, and `settings.<id>.keywords` to find it by. */
 export interface SettingsSection {
-  /** Its address: `/settings/<id>`. */
+  /** Its address: `/settings/<id>` shows its page and scrolls to it. */
   id: string;
-  group: SettingsGroup;
   /** Absent for sections everybody has. */
   isFor?(viewer: Viewer): boolean;
-  /** The people with write access, if others may view the section. */
-  changing?: {
-    isFor(viewer: Viewer): boolean;
-    /** The note for readers without write access: `settings.readOnly.<words>`. */
-    words: 'team' | 'labels';
-  };
-  /** Loads the code of the section when it opens. */
+  /** Hidden where the organization does not use it. */
+  module?: ModuleName;
+  /** The page of help about it, where its page has another one. */
+  help?: string;
+  /** Loads the code of the section when its page opens. */
   load(): Promise<ComponentType>;
   /** A table that needs more room than a form. */
   isWide?: true;
@@ -24,5 +22,15 @@ export interface SettingsSection {
   isPanel?: true;
 }
 
-/** The entries of a group. */
-export type GroupedSection = Omit<SettingsSection, 'group'>;
+/** Sections that people look for together, one below the other. Its name: `settings.pages.<id>`. */
+export interface SettingsPage {
+  id: string;
+  group: SettingsGroup;
+  sections: readonly SettingsSection[];
+  /** The page of help about it. */
+  help?: string;
+}
+
+/** The pages of help about a page and its sections. */
+export const helpOfPage = ({ help, sections }: SettingsPage): string[] =>
+  [help, ...sections.map((section) => section.help)].filter((name) => name !== undefined);

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { SectionFrame, SettingsView } from '#client/features/settings/SettingsView.tsx';
-import { sectionsFor, settingsSections } from '#client/features/settings/sections.ts';
+import { pagesFor, settingsSections } from '#client/features/settings/sections.ts';
 import type { Viewer } from '#client/features/settings/use-viewer.tsx';
 import { type Scope, ScopeContext } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
@@ -9,6 +9,7 @@ import { render, testQueryClient } from '#client/testing/render.tsx';
 import { type Answers, ok, stubApi } from '#client/testing/stub-api.ts';
 import type { Team } from '#shared/teams/team.schema.ts';
 import type { User } from '#shared/users/user.schema.ts';
+import { type ModuleName, moduleName } from '#shared/workspaces/modules.ts';
 
 /** An organization as the settings read it, without any of its settings. */
 export const organization = {
@@ -17,6 +18,7 @@ export const organization = {
   isDefault: true,
   profile_link: 'north',
   totalEmployees: 3,
+  modules: [...moduleName.options],
   banner: null,
 };
 
@@ -44,11 +46,13 @@ const components = new Map(
 /** The sections of the person below each other, or one, regardless of rights. */
 function Sections({ viewer, only }: { viewer: Viewer; only: string | undefined }) {
   const shown =
-    only === undefined ? sectionsFor(viewer) : settingsSections.filter((section) => section.id === only);
+    only === undefined
+      ? pagesFor(viewer).flatMap(({ sections }) => sections)
+      : settingsSections.filter((section) => section.id === only);
   return shown.map((section) => {
     const Component = components.get(section.id);
     return (
-      <SectionFrame key={section.id} section={section} viewer={viewer}>
+      <SectionFrame key={section.id} section={section}>
         {Component ? <Component /> : null}
       </SectionFrame>
     );
@@ -82,6 +86,8 @@ export interface SettingsScene {
   isPage?: true;
   /** The time format of the person. */
   formats?: FormatPreferences;
+  /** The parts of the product that are used; default: all. */
+  modules?: readonly ModuleName[];
   /** The id of one section, which is shown in place of all. */
   section?: string;
 }
@@ -132,7 +138,8 @@ export function openSettings(scene: SettingsScene = {}) {
     projectId: undefined,
     ...scene.scope,
   };
-  const viewer: Viewer = { scope, role, permissions: new Set(permissions) };
+  const { modules = moduleName.options } = scene;
+  const viewer: Viewer = { scope, role, permissions: new Set(permissions), modules };
   const queryClient = testQueryClient();
   queryClient.setQueryData(
     myPermissionsQuery.queryKey,

@@ -1,13 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
+import { useModules } from '#client/features/workspace/public/use-modules.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { myPermissionsQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import type { PermissionHolder } from '#shared/access/can.ts';
+import type { ModuleName } from '#shared/workspaces/modules.ts';
 
 /** The viewer of the settings. */
 export interface Viewer extends PermissionHolder {
   scope: Scope;
+  modules: readonly ModuleName[];
 }
 
 /** The signed-in person for the rules of access; without any permission until those are read. */
@@ -32,7 +35,8 @@ export function useViewer(): ViewerState {
   const scope = useScope();
   const holder = useHolder();
   const { data, error, refetch } = useReadOf(myPermissionsQuery);
-  const viewer = useMemo(() => ({ ...holder, scope }), [holder, scope]);
+  const modules = useModules();
+  const viewer = useMemo(() => ({ ...holder, scope, modules }), [holder, scope, modules]);
   const isRead = data !== undefined;
   const failure = error && !isRead ? <Answer query={{ error, refetch }} skeleton={null} /> : null;
   return { viewer: isRead ? viewer : undefined, failure };

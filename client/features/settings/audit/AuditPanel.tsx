@@ -180,7 +180,6 @@ function RetentionRow() {
     input: (value: string) => ({ body: { days: daysOf(value) } }),
     show: (value, client) =>
       showAtOnce(client, keyOf(auditApi.retention, {}), () => ({ days: daysOf(value) })),
-    stale: ['audit'],
   });
   const days = data?.days ?? null;
   const choices = days === null || usual.includes(days) ? usual : [...usual, days].toSorted((a, b) => a - b);

@@ -7,6 +7,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { DateText } from '#client/ui/dates/DateText.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
+import { ByToken } from '#client/ui/marks/ByToken.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 /** Names for actions without a person; other unknown actors are deleted. */
@@ -25,7 +26,7 @@ export function AuditRow({ entry, names: called }: AuditRowProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { action, entity, actor, actorType, about, at } = entry;
+  const { action, entity, actor, actorType, tokenName, about, at } = entry;
   const names = useKindNames();
   const [title, record] = [names.ofAction(action), names.ofEntity(entity)];
   const name = useRecordName(entry, called);
@@ -52,6 +53,7 @@ export function AuditRow({ entry, names: called }: AuditRowProps) {
           )}
           <Subtle as="p">
             <bdi>{who}</bdi> {actorType === 'user' ? null : t(`audit.by.${actorType}`)}
+            <ByToken name={tokenName} />
             {about && about.name !== actor?.name ? (
               <>
                 {' · '}

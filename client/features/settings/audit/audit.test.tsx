@@ -67,7 +67,7 @@ test('an entry whose values are closed to the reader says so', async () => {
   expect(screen.queryByText('No values were recorded.')).toBeNull();
 });
 
-test('whoever did something on the page to their own record is named once', async () => {
+test('a person who changed their own record on the page is named once', async () => {
   const ann = { id: 'ann', name: 'Ann Archer' };
   const own = { ...entry, action: 'timer.start', entity: 'TimeLog', actorType: 'user', about: ann };
   const others = { ...own, id: later.id, action: 'timer.stop', about: { id: 'bob', name: 'Bob Other' } };
@@ -79,7 +79,7 @@ test('whoever did something on the page to their own record is named once', asyn
   expect(screen.queryByText('manually', { exact: false })).toBeNull();
 });
 
-test('what the command line and failed sign-ins did is told in words of their own', async () => {
+test('the command line and failed sign-ins have words of their own', async () => {
   const backup = {
     ...{ ...later, action: 'backup.create', entity: 'Tenant', actorType: 'command-line' },
     ...{ before: undefined, after: { file: 'whole.tar.gz' }, ip: undefined },
@@ -138,7 +138,7 @@ test('another language has its own words for what happened and for the values', 
   await screen.findByRole('option', { name: 'Rolle: erstellt' });
 });
 
-test('how long entries are kept goes back when it could not be saved', async () => {
+test('the retention of entries goes back when it cannot be saved', async () => {
   const put = { 'PUT /audit-log/retention': refusal(403, auditTexts.superAdminOnly) };
   const { user, bodies } = openSettings({
     answers: { ...answers, ...put },

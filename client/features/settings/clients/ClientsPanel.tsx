@@ -7,6 +7,7 @@ import { budgetsQuery } from '#client/features/budgets/queries.ts';
 import { BuyerModal } from '#client/features/invoices/public/BuyerModal.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { allClientsQuery } from '#client/features/projects/queries.ts';
+import { BillableField } from '#client/features/rates/public/BillableField.tsx';
 import { RatesModal } from '#client/features/rates/public/RatesModal.tsx';
 import { useEditsRates } from '#client/features/rates/public/rates-dialog.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -23,7 +24,6 @@ import { ChoiceRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import type { Budget } from '#shared/budgets/budget.schema.ts';
 import { currencies } from '#shared/defaults/currencies.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import { type Contact, contactNameMaximum, createContactInput } from '#shared/projects/contact.schema.ts';
 import { contactsApi } from '#shared/projects/contacts.api.ts';
 
@@ -48,7 +48,6 @@ export function ClientsPanel() {
         items: list.items.map((one) => (one.id === id ? { ...one, isArchived } : one)),
       })),
     onFailure: (failure) => notify.refused(failure),
-    stale: staleAreas.projects,
   });
   return (
     <ListPanel
@@ -147,7 +146,6 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
   const { t } = useTranslation();
   const { mutateAsync: save } = useWrite(contactsApi.update, {
     input: (code: string) => ({ params: { id }, body: { currency: code } }),
-    stale: staleAreas.projects,
   });
   const options = currencies.map((one) => ({
     value: one.isoCode,
@@ -157,7 +155,7 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
     <RatesModal of={{ organizationContactId: id }} name={name} onClose={onClose}>
       <ChoiceRow
         label={t('clients.currency')}
-        hint={`${t('clients.currencyHint')} ${t('dated.reachesBack')}`}
+        hint={`${t('clients.currencyHint')} ${t('dated.reachesUnapproved')}`}
         value={currency ?? ''}
         options={[{ value: '', label: t('clients.ownCurrency') }, ...options]}
         onSave={save}
@@ -169,16 +167,16 @@ function ClientRates({ client: { id, name, currency }, onClose }: { client: Cont
 function ClientDialog({ client, onClose }: { client: Contact | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { mutateAsync: save } = useWriteOf(
-    (body: { name: string }) =>
+    (body: { name: string; billable: boolean | null }) =>
       client
         ? call(contactsApi.update, { params: { id: client.id }, body })
         : call(contactsApi.create, { body }),
-    { onSuccess: onClose, stale: staleAreas.projects },
+    { onSuccess: onClose, sends: [contactsApi.create] },
   );
   const form = useApiForm({
     schema: createContactInput,
-    values: { name: client?.name ?? '' },
-    submit: ({ name }) => save({ name }),
+    values: { name: client?.name ?? '', billable: client?.billable ?? null },
+    submit: ({ name, billable = null }) => save({ name, billable }),
   });
   return (
     <FormDialog
@@ -193,6 +191,11 @@ function ClientDialog({ client, onClose }: { client: Contact | undefined; onClos
         label={t('clients.name')}
         maxLength={contactNameMaximum}
         autoComplete="off"
+      />
+      <BillableField
+        value={form.watch('billable') ?? null}
+        onChange={form.bind('billable').onChange}
+        clientId={client?.id}
       />
     </FormDialog>
   );

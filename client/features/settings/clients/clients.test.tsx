@@ -28,10 +28,32 @@ test('a client is added; a name that is taken stays in the form with the reason'
   await dialog.findByText(contactTexts.taken);
   await user.click(create);
   await screen.findByText('1 client');
-  expect(bodies(`POST ${path}`).at(-1)).toEqual({ name: 'Acme' });
+  expect(bodies(`POST ${path}`).at(-1)).toEqual({ name: 'Acme', billable: null });
 });
 
-test('what is put away says so, and is back when that is refused', async () => {
+test('whether time of a client is billable says what the organization has until it is chosen', async () => {
+  const level = { billable: null, hasRate: false };
+  const { user, bodies } = openSettings({
+    section: 'clients',
+    answers: {
+      [`GET ${path}`]: list(acme),
+      'GET /rates/billable-defaults': ok({
+        ...{ organization: level, clients: [{ ...level, id: 'acme', hasRate: true }], projects: [] },
+      }),
+      [`PUT ${path}/acme`]: ok({ ...acme, billable: false }),
+    },
+  });
+  await screen.findByText('1 client');
+  await chooseEntry(user, { menu: 'Actions for Acme', entry: 'Edit' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit “Acme”' }));
+  const choice = dialog.getByRole('combobox', { name: 'Billable by default' });
+  await dialog.findByRole('option', { name: 'Same as the organization (On)', selected: true });
+  await user.selectOptions(choice, 'Off');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(bodies(`PUT ${path}/acme`)).toEqual([{ name: 'Acme', billable: false }]);
+});
+
+test('an archived client says so, and is back when that is refused', async () => {
   const { user, bodies } = openSettings({
     section: 'clients',
     answers: {
@@ -47,7 +69,7 @@ test('what is put away says so, and is back when that is refused', async () => {
   expect(screen.getAllByText('Archived')).toHaveLength(1);
 });
 
-test('who writes rates finds those of a client beside its currency; a new one is of this client', async () => {
+test('a person who writes rates finds those of a client beside its currency; a new one is of this client', async () => {
   const { user, bodies } = openSettings({
     section: 'clients',
     permissions: ['ORG_CONTACT_EDIT', 'ORG_RATES_VIEW', 'ORG_RATES_EDIT', 'ORG_COSTS_VIEW'],

@@ -87,7 +87,7 @@ async function openDraft(answers: Answers = {}) {
   return page;
 }
 
-test('who may not record time sees no import', () => {
+test('a person who may not record time sees no import', () => {
   openSettings({ role: 'VIEWER' });
   expect(screen.queryByRole('region', { name: 'Import' })).toBeNull();
 });
@@ -168,7 +168,7 @@ test('rates of a file are told, left out when they are not wanted, and counted a
   await section().findByText(/3 rates added\./);
 });
 
-test('the rows are imported, the result is told, and all of it is taken back', async () => {
+test('the rows are imported, the result is told, and all of it is undone', async () => {
   const undone: ImportRun = {
     ...done,
     status: 'undone',

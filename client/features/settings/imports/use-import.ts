@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { sendForm } from '#client/lib/api/api.ts';
+import { call, sendForm } from '#client/lib/api/api.ts';
 import { errorText, NetworkError } from '#client/lib/api/api-error.ts';
 import { readOptions, refreshAll } from '#client/lib/api/read.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
@@ -51,8 +51,7 @@ export function useImport(id: string) {
   const { t } = useTranslation();
   const onSuccess = useShowImport();
   const params = { id };
-  const change = useWrite(importsApi.change, {
-    input: (body: ImportChange) => ({ params, body }),
+  const change = useWriteOf((body: ImportChange) => call(importsApi.change, { params, body }), {
     onSuccess,
     onFailure: (error) => notify.error(() => t('imports.failures.change'), { cause: error }),
   });
@@ -64,7 +63,6 @@ export function useImport(id: string) {
       return () => undefined;
     },
     onSuccess,
-    stale: ['imports'],
   });
   // The server continues after a lost connection: the next answer contains the progress.
   const isRefused = run.error !== null && !(run.error instanceof NetworkError);

@@ -42,12 +42,11 @@ export function BreakStepsRow({ label, hint, value, onSave }: BreakStepsRowProps
           label: t(`breaks.rule.${each}`),
         }))}
         value={choice}
-        disabled={saved.isReadOnly}
         onChange={choose}
       />
       {choice === 'own' ? (
         <SettingsRow label={t('breaks.steps')}>
-          <Steps steps={steps} isReadOnly={saved.isReadOnly} onSave={(next) => void saved.save(next)} />
+          <Steps steps={steps} onSave={(next) => void saved.save(next)} />
         </SettingsRow>
       ) : null}
     </>
@@ -56,11 +55,10 @@ export function BreakStepsRow({ label, hint, value, onSave }: BreakStepsRowProps
 
 interface StepsProps {
   steps: readonly BreakStep[];
-  isReadOnly: boolean;
   onSave: (next: readonly BreakStep[]) => void;
 }
 
-function Steps({ steps, isReadOnly, onSave }: StepsProps) {
+function Steps({ steps, onSave }: StepsProps) {
   const { t } = useTranslation();
   /** One step for each time worked. */
   function inOrder(next: readonly BreakStep[]): void {
@@ -91,27 +89,23 @@ function Steps({ steps, isReadOnly, onSave }: StepsProps) {
             label={t('breaks.hours')}
             value={step.afterMinutes / 60}
             range={{ least: 0.25, most: 24, step: 0.25 }}
-            isReadOnly={isReadOnly}
             onSave={(hours) => change(index, { afterMinutes: Math.round(hours * 60) })}
           />
           <NumberInput
             label={t('breaks.minutes')}
             value={step.breakMinutes}
             range={{ least: 1, most: 480, step: 1 }}
-            isReadOnly={isReadOnly}
             onSave={(minutes) => change(index, { breakMinutes: Math.round(minutes) })}
           />
-          {isReadOnly ? null : (
-            <IconButton
-              size="xs"
-              label={t('breaks.remove', { number: index + 1 })}
-              icon={<X size={14} aria-hidden />}
-              onClick={() => onSave(steps.filter((_step, at) => at !== index))}
-            />
-          )}
+          <IconButton
+            size="xs"
+            label={t('breaks.remove', { number: index + 1 })}
+            icon={<X size={14} aria-hidden />}
+            onClick={() => onSave(steps.filter((_step, at) => at !== index))}
+          />
         </HStack>
       ))}
-      {isReadOnly || steps.length >= breakStepsMaximum ? null : (
+      {steps.length >= breakStepsMaximum ? null : (
         <Button size="xs" variant="outline" onClick={add}>
           <Plus aria-hidden />
           {t('breaks.add')}
@@ -125,12 +119,11 @@ interface NumberInputProps {
   label: string;
   value: number;
   range: { least: number; most: number; step: number };
-  isReadOnly: boolean;
   onSave: (next: number) => void;
 }
 
 /** Saves on Enter and on leaving; what is outside its range gives way to the saved number. */
-function NumberInput({ label, value, range, isReadOnly, onSave }: NumberInputProps) {
+function NumberInput({ label, value, range, onSave }: NumberInputProps) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
 
@@ -151,7 +144,6 @@ function NumberInput({ label, value, range, isReadOnly, onSave }: NumberInputPro
         max={range.most}
         step={range.step}
         value={draft ?? value}
-        disabled={isReadOnly}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}

@@ -8,7 +8,7 @@ import {
   type Organization,
   type OrganizationChange,
   type OrganizationSectionId,
-  reachesBack,
+  reachHints,
   type SettingRow,
   settingRows,
   toChange,
@@ -28,12 +28,17 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
 import type { SelectOption } from '#client/ui/inputs/SelectInput.tsx';
 import { ImageRow } from '#client/ui/settings/ImageRow.tsx';
-import { ChoiceRow, SwitchRow, type SwitchRowProps, TextRow } from '#client/ui/settings/SavedRows.tsx';
+import {
+  ChoiceRow,
+  DayRow,
+  SwitchRow,
+  type SwitchRowProps,
+  TextRow,
+} from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock } from '#client/ui/settings/SettingsBlock.tsx';
 import { currencies } from '#shared/defaults/currencies.ts';
 import type { RecordingKind } from '#shared/evidence/recording.schema.ts';
 import { recordingsApi } from '#shared/evidence/recordings.api.ts';
-import { staleAreas } from '#shared/live/topics.ts';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { timeZoneLabels } from '#shared/time/time-zone.ts';
 import { neverDays } from '#shared/workspaces/organization.schema.ts';
@@ -50,7 +55,6 @@ function OrganizationSection({ id }: { id: OrganizationSectionId }) {
       const isDated = datedKeys.some((key) => body[key] !== undefined);
       return { params: { id: organizationId }, body: isDated ? { ...body, ...sentFrom(from) } : body };
     },
-    stale: staleAreas.organization,
   });
   const rows: readonly SettingRow[] = settingRows[id];
   return (
@@ -111,17 +115,16 @@ interface OrganizationRowProps {
   onSave: (change: OrganizationChange) => Promise<unknown>;
 }
 
-const inputType = { number: 'number', clock: 'time', date: 'date', text: 'text' } as const;
+const inputType = { number: 'number', clock: 'time', text: 'text' } as const;
 
 /** One setting in the way its kind is edited. */
 function OrganizationRow({ row, organization, onSave }: OrganizationRowProps) {
   const { t, i18n } = useTranslation();
   const hintKey = `settings.organizationRows.${row.key}Hint`;
+  const reachHint = reachHints[row.key];
   const words = {
     label: t(`settings.organizationRows.${row.key}`),
-    hint: [i18n.exists(hintKey) ? t(hintKey) : '', reachesBack(row) ? t('dated.reachesBack') : '']
-      .filter(Boolean)
-      .join(' '),
+    hint: [i18n.exists(hintKey) ? t(hintKey) : '', reachHint ? t(reachHint) : ''].filter(Boolean).join(' '),
   };
   const options = useRowOptions(row, organization[row.key]);
   const text = toText(row, organization[row.key]);
@@ -139,7 +142,8 @@ function OrganizationRow({ row, organization, onSave }: OrganizationRowProps) {
   if (options !== undefined) {
     return <ChoiceRow {...words} value={text} options={options} field={row.key} onSave={save} />;
   }
-  const kind = row.kind === 'number' || row.kind === 'clock' || row.kind === 'date' ? row.kind : 'text';
+  if (row.kind === 'date') return <DayRow {...words} value={text} field={row.key} onSave={save} />;
+  const kind = row.kind === 'number' || row.kind === 'clock' ? row.kind : 'text';
   const range = row.kind === 'number' ? { from: row.least, to: row.most } : undefined;
   return (
     <TextRow
@@ -176,7 +180,6 @@ function RecordingSwitchRow({ kind, onSave, ...row }: SwitchRowProps & { kind: R
   const { mutateAsync: remove } = useWrite(recordingsApi.removeOfAll, {
     input: () => ({ body: { kind } }),
     onSuccess: ({ count }) => notify.success(() => t('recorded.deleted', { number: format.number(count) })),
-    stale: ['time-logs'],
   });
 
   return (
@@ -217,6 +220,12 @@ function listFor(row: SettingRow, t: TFunction): SelectOption[] | undefined {
         value: isoCode,
         label: `${isoCode} · ${currency}`,
       }));
+    case 'billable':
+      return [
+        { value: '', label: t('money.billable.byRate') },
+        { value: 'true', label: t('money.billable.on') },
+        { value: 'false', label: t('money.billable.off') },
+      ];
     case 'zone':
       return timeZoneLabels(new Date()).map((label) => ({ value: label, label }));
     case 'timeFormat':

@@ -45,7 +45,6 @@ function SmtpForm({ saved }: { saved: SmtpRecord | undefined }) {
   const { mutateAsync: save } = useWrite(workspacesApi.saveSmtp, {
     input: (body: BodyInputOf<typeof workspacesApi.saveSmtp>) => ({ body }),
     onSuccess: () => notify.success(() => t('settings.saved')),
-    stale: ['workspaces'],
   });
   const form = useApiForm({
     schema: smtpForm,
@@ -153,7 +152,6 @@ function SmtpServerRows({ server }: { server: SmtpRecord }) {
   const { mutateAsync: remove } = useWrite(workspacesApi.deleteSmtp, {
     input: () => ({ query: {} }),
     onSuccess: () => notify.success(() => t('settings.smtp.removed')),
-    stale: ['workspaces'],
   });
 
   return (

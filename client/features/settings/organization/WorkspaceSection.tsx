@@ -21,7 +21,6 @@ export function WorkspaceSection() {
 
   const { mutateAsync: update } = useWrite(workspacesApi.updateTenant, {
     input: (body: BodyInputOf<typeof workspacesApi.updateTenant>) => ({ params: { id: tenantId }, body }),
-    stale: ['users', 'auth'],
   });
 
   return (

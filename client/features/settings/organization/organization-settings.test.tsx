@@ -41,6 +41,7 @@ test('every setting has words, and every choice too', () => {
 
 test('a number outside its range is refused here, one inside is saved as a number', async () => {
   const { user, bodies } = openSettings({
+    section: 'work',
     ...admin,
     answers: { [read]: ok(organization), [save]: ok(organization) },
   });
@@ -56,6 +57,7 @@ test('a number outside its range is refused here, one inside is saved as a numbe
 
 test('a switch and a choice are saved at once', async () => {
   const { user, bodies } = openSettings({
+    section: 'timeEntry',
     ...admin,
     answers: { [read]: ok(organization), [save]: ok(organization) },
   });
@@ -64,8 +66,9 @@ test('a switch and a choice are saved at once', async () => {
   await waitFor(() => expect(bodies(save)).toEqual([{ allowManualTime: false }, { overlapPolicy: 'trim' }]));
 });
 
-test('what the server refuses stays typed with its reason', async () => {
+test('a setting that the server refuses stays typed with its reason', async () => {
   const { user } = openSettings({
+    section: 'organization',
     ...admin,
     answers: { [read]: ok(organization), [save]: refusal(400, 'Bad', { website: organizationTexts.url }) },
   });
@@ -77,6 +80,7 @@ test('what the server refuses stays typed with its reason', async () => {
 
 test('a read that fails says so and can be tried again', async () => {
   const { user } = openSettings({
+    section: 'organization',
     ...admin,
     answers: { [read]: [refusal(500, 'Something broke'), ok(organization)] },
   });
@@ -88,6 +92,7 @@ test('a read that fails says so and can be tried again', async () => {
 test('breaks are due by no rule, the usual one, or steps of the organization', async () => {
   const breakSteps = [{ afterMinutes: 390, breakMinutes: 20 }];
   const { user, bodies } = openSettings({
+    section: 'work',
     ...admin,
     answers: { [read]: ok({ ...organization, breakSteps }), [save]: ok(organization) },
   });

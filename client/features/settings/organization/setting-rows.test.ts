@@ -11,6 +11,7 @@ const limit: SettingRow = { key: 'defaultWeeklyLimit', kind: 'number', least: 0,
 const manual: SettingRow = { key: 'allowManualTime', kind: 'switch' };
 const clock: SettingRow = { key: 'timeFormat', kind: 'timeFormat' };
 const expiry: SettingRow = { key: 'inviteExpiryPeriod', kind: 'expiry' };
+const billable: SettingRow = { key: 'billable', kind: 'billable' };
 const fiscal: SettingRow = { key: 'fiscalStartDate', kind: 'date' };
 
 test.each([
@@ -20,6 +21,8 @@ test.each([
   [clock, '24', { timeFormat: 24 }],
   [expiry, '14', { inviteExpiryPeriod: 14 }],
   [expiry, '', { inviteExpiryPeriod: null }],
+  [billable, 'false', { billable: false }],
+  [billable, '', { billable: null }],
 ])('%j with "%s" sends %j', (row, text, change) => {
   expect(toChange(row, text)).toEqual(change);
 });
@@ -28,6 +31,7 @@ test.each([
   [hours, 8, '8'],
   [limit, null, ''],
   [manual, undefined, ''],
+  [billable, false, 'false'],
   [fiscal, '2026-04-01T00:00:00.000Z', '2026-04-01'],
 ])('%j shows %j as "%s"', (row, value, text) => {
   expect(toText(row, value)).toBe(text);

@@ -25,6 +25,8 @@ export type SettingRow =
   /** Words of a value: `settings.organizationValues.<key>.<value>`. */
   | (Base & { kind: 'choice'; values: readonly string[] })
   | (Base & { kind: 'currency' })
+  /** On, off, or on where a client has a rate. */
+  | (Base & { kind: 'billable' })
   | (Base & { kind: 'breaks' })
   | (Base & { kind: 'zone' })
   | (Base & { kind: 'timeFormat' })
@@ -84,6 +86,7 @@ export const settingRows = {
     { key: 'timeClosedBefore', kind: 'date' },
     { key: 'timeClosedAfterDays', kind: 'number', least: 0, most: 31, optional: true },
   ],
+  billable: [{ key: 'billable', kind: 'billable' }],
   tracking: [
     ...switches('allowTrackInactivity', 'isRemoveIdleTime', 'trackOnSleep'),
     { key: 'inactivityTimeLimit', kind: 'number', least: 0, most: 1440 },
@@ -117,21 +120,20 @@ export const datedKeys = [
   'defaultWeeklyLimit',
 ] as const satisfies readonly Key[];
 
-/** Settings that also change the display of the past; docs/rules/balance.md has the reasons. */
-const reachingBack: ReadonlySet<Key> = new Set([
-  'timeZone',
-  'startWeekOn',
-  'currency',
-  'breakSteps',
-  'breakGapMinutes',
-]);
-
-export const reachesBack = ({ key }: SettingRow): boolean => reachingBack.has(key);
+/** Hints at what a setting changes of the past; docs/rules/balance.md has the reasons. */
+export const reachHints: Partial<Record<Key, string>> = {
+  timeZone: 'dated.reachesBack',
+  startWeekOn: 'dated.reachesBack',
+  currency: 'dated.reachesUnapproved',
+  breakSteps: 'dated.reachesBack',
+  breakGapMinutes: 'dated.reachesBack',
+};
 
 export type OrganizationSectionId = keyof typeof settingRows;
 
 function sentValue(row: SettingRow, text: string): unknown {
   if (row.kind === 'switch' || row.kind === 'recording') return text === 'true';
+  if (row.kind === 'billable') return text === '' ? null : text === 'true';
   if (row.kind === 'number') return text === '' ? null : Number(text);
   if (row.kind === 'timeFormat') return text === '24' ? 24 : 12;
   if (row.kind === 'expiry') return text === '' ? null : Number(text);

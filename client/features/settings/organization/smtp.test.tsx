@@ -28,7 +28,12 @@ const section = () => within(screen.getByRole('region', { name: 'Mail server' })
 const box = (label: string) => section().getByLabelText(new RegExp(`^${label}`), { selector: 'input' });
 
 async function open(answers: Answers) {
-  const page = openSettings({ role: 'SUPER_ADMIN', permissions: ['CUSTOM_SMTP_VIEW'], answers });
+  const page = openSettings({
+    section: 'smtp',
+    role: 'SUPER_ADMIN',
+    permissions: ['CUSTOM_SMTP_VIEW'],
+    answers,
+  });
   await section().findByLabelText('Server');
   return page;
 }
@@ -77,7 +82,7 @@ test('the usual port follows the way of encryption', async () => {
   expect(box('Port')).toHaveProperty('value', '587');
 });
 
-test('the password stays masked, and is asked for again when the server changes', async () => {
+test('the password stays masked, and is requested again when the server changes', async () => {
   const { user, bodies } = await open({
     [read]: set,
     [save]: refusal(400, 'Bad', { password: smtpTexts.password }),
@@ -127,6 +132,7 @@ test('the server is removed after a question; a refusal stays in it', async () =
 
 test('a read that fails can be tried again', async () => {
   const { user } = openSettings({
+    section: 'smtp',
     role: 'SUPER_ADMIN',
     permissions: ['CUSTOM_SMTP_VIEW'],
     answers: { [read]: ['unreachable', set] },

@@ -17,7 +17,11 @@ const workspaces = ok({
 const section = () => within(screen.getByRole('region', { name: 'Workspace' }));
 
 async function open(answers: Answers) {
-  const page = openSettings({ role: 'SUPER_ADMIN', answers: { [list]: workspaces, ...answers } });
+  const page = openSettings({
+    section: 'workspace',
+    role: 'SUPER_ADMIN',
+    answers: { [list]: workspaces, ...answers },
+  });
   await waitFor(() => expect(name()).toHaveProperty('value', 'North'));
   return page;
 }

@@ -177,7 +177,6 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
       notify.success(() => t('settings.password.changed'));
       onClose();
     },
-    stale: ['users'],
   });
   const form = useApiForm({
     schema: changePasswordInput,

@@ -45,7 +45,7 @@ function ThisBrowser() {
       if (browser !== undefined) notify.success(() => t('push.turnedOn'));
     },
     onFailure: (error) => notify.failure('push.failed', error),
-    stale: ['users'],
+    sends: [pushApi.add],
   });
   const reason = state === 'ready' ? undefined : t(`push.states.${state}`);
   return (
@@ -71,7 +71,6 @@ function BrowserRow({ browser }: { browser: PushBrowser }) {
     input: () => ({ params: { id } }),
     onSuccess: () => void (isCurrent && endBrowser()),
     onFailure: (error) => notify.refused(error),
-    stale: ['users'],
   });
   const name = deviceName(userAgent) || t('settings.sessions.unknown');
   return (

@@ -33,7 +33,6 @@ export function CalendarFeedsSection() {
   const [revoking, setRevoking] = useState<CalendarFeed>();
   const { mutateAsync: revoke } = useWrite(calendarFeedsApi.remove, {
     input: ({ id }: CalendarFeed) => ({ params: { id } }),
-    stale: ['users'],
   });
   const feeds = query.data?.items;
   return (
@@ -124,7 +123,6 @@ function CalendarFeedDialog({ onClose, onUrl }: { onClose: () => void; onUrl: (u
       onClose();
       onUrl(feed.url);
     },
-    stale: ['users'],
   });
   const form = useApiForm({
     schema: createCalendarFeedInput,

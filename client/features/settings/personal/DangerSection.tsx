@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSessionEnd } from '#client/features/auth/public/use-session-end.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
-import { refreshSession } from '#client/lib/api/api.ts';
+import { call, refreshSession } from '#client/lib/api/api.ts';
 import { errorText } from '#client/lib/api/api-error.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
-import { useWrite } from '#client/lib/api/write.ts';
+import { useWriteOf } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -27,9 +27,9 @@ function useActions(): Record<Action, () => Promise<void>> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { endBy, leaveFor } = useSessionEnd();
-  const { mutateAsync: leaveAll } = useWrite(teamsApi.leaveAll, { input: () => ({ params: { userId } }) });
-  const { mutateAsync: reset } = useWrite(usersApi.reset, { input: () => ({}) });
-  const { mutateAsync: remove } = useWrite(usersApi.remove, { input: () => ({ params: { id: userId } }) });
+  const { mutateAsync: leaveAll } = useWriteOf(() => call(teamsApi.leaveAll, { params: { userId } }));
+  const { mutateAsync: reset } = useWriteOf(() => call(usersApi.reset, {}));
+  const { mutateAsync: remove } = useWriteOf(() => call(usersApi.remove, { params: { id: userId } }));
   return {
     leaveTeams: async () => {
       await leaveAll().catch((error: unknown) => {

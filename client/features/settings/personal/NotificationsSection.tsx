@@ -2,6 +2,7 @@ import { chakra, HStack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { BrowserRows } from '#client/features/settings/personal/BrowserRows.tsx';
+import { useModules } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { organizationQuery } from '#client/features/workspace/queries.ts';
 import { call } from '#client/lib/api/api.ts';
@@ -22,7 +23,7 @@ import {
   type NotificationDelivery,
   type NotificationSetting,
 } from '#shared/notifications/notification.schema.ts';
-import { alwaysMailed, notificationType } from '#shared/notifications/notification-kind.ts';
+import { alwaysMailed, isKindUsed, notificationType } from '#shared/notifications/notification-kind.ts';
 import { notificationsApi } from '#shared/notifications/notifications.api.ts';
 import { pushApi } from '#shared/notifications/push.api.ts';
 import { isReminder, reminderSwitches } from '#shared/notifications/reminders.ts';
@@ -32,6 +33,7 @@ export function NotificationsSection() {
   const query = useRead(notificationsApi.settings, {});
   // Reminders that the organization disabled are not offered.
   const { data: organization } = useReadOf(organizationQuery(useScope()));
+  const modules = useModules();
   const browsers = useRead(pushApi.list, {});
   const hasBrowser = (browsers.data?.total ?? 0) > 0;
   return (
@@ -40,6 +42,7 @@ export function NotificationsSection() {
         {(data) => (
           <>
             {data.items
+              .filter(({ type }) => isKindUsed(type, modules))
               .filter(({ type }) => !isReminder(type) || organization?.[reminderSwitches[type]] === true)
               .map((setting) => (
                 <KindRow key={setting.type} setting={setting} hasBrowser={hasBrowser} />
@@ -99,12 +102,16 @@ function KindRow({ setting, hasBrowser }: { setting: NotificationSetting; hasBro
       await call(notificationsApi.updateSettings, { body }),
     );
   });
-  const kind = t(`settings.notifications.types.${type}`);
+  const modules = useModules();
+  // Of boards and meetings it names those that are there.
+  const [only, other] = (['boards', 'meetings'] as const).filter((name) => modules.includes(name));
+  const words = type === 'collaboration' && other === undefined && only ? only : type;
+  const kind = t(`settings.notifications.types.${words}`);
   const { inApp, email, browser } = saved.value;
   return (
     <SettingsRow
       label={kind}
-      hint={t(`settings.notifications.hints.${type}`)}
+      hint={t(`settings.notifications.hints.${words}`)}
       error={saved.error}
       // Three do not fit beside the words on a phone.
       inline={!hasBrowser}

@@ -33,7 +33,6 @@ export function OwnDataSection() {
     input: () => ({ body: {} }),
     onSuccess: () => notify.success(() => t('settings.ownData.requested')),
     onFailure: (error) => notify.refused(error),
-    stale: ['users'],
   });
   return (
     <SettingsBlock

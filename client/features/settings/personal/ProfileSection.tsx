@@ -16,7 +16,6 @@ function useUpdateMe() {
   const { userId } = useScope();
   return useWrite(usersApi.update, {
     input: (body: BodyInputOf<typeof usersApi.update>) => ({ params: { id: userId }, body }),
-    stale: ['users', 'teams'],
   }).mutateAsync;
 }
 

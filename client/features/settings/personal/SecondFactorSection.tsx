@@ -154,7 +154,6 @@ function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const renew = useWrite(secondFactorApi.renewRecoveryCodes, {
     input: (code: string) => ({ body: { code } }),
-    stale: ['second-factor'],
   });
 
   if (renew.data === undefined) {
@@ -188,7 +187,6 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       notify.success(() => t('settings.secondFactor.turnedOff'));
       onClose();
     },
-    stale: ['second-factor'],
   });
   return (
     <FactorCodeDialog

@@ -21,7 +21,7 @@ function useEndSessions() {
     {
       onSuccess: () => notify.success(() => t('settings.sessions.ended')),
       onFailure: (error) => notify.refused(error),
-      stale: ['users'],
+      sends: [accountApi.endSession],
     },
   );
 }

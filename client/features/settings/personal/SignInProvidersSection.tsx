@@ -62,7 +62,6 @@ function LinkedRow({ name, linked }: { name: string; linked: LinkedProvider }) {
   const { mutateAsync: unlink } = useWrite(socialApi.unlinkProvider, {
     input: () => ({ params: { id: linked.id } }),
     onSuccess: () => notify.success(() => t('settings.signInProviders.unlinked', { name })),
-    stale: ['users'],
   });
   const [isUnlinking, setUnlinking] = useState(false);
 

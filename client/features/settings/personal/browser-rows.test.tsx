@@ -109,7 +109,7 @@ test.for([
   },
 );
 
-test('who does not allow it, or cannot, is told why', async () => {
+test('a browser that does not allow it, or cannot, says why', async () => {
   const browser = stubBrowser('default');
   const { user } = openSettings({
     section: 'notifications',

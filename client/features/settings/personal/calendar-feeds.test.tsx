@@ -17,6 +17,7 @@ const feed = {
 test('an address is made of a name and chosen content, and shown once', async () => {
   const url = 'https://takt.example/api/calendar-feeds/takt.ics?token=secret';
   const { user, bodies } = openSettings({
+    section: 'calendarFeeds',
     answers: {
       'GET /calendar-feeds': [list(), list(feed)],
       [create]: [refusal(409, calendarFeedTexts.tooMany), { status: 201, body: { ...feed, url } }],
@@ -44,6 +45,7 @@ test('an address is made of a name and chosen content, and shown once', async ()
 test('an address is revoked after a question', async () => {
   const remove = `DELETE /calendar-feeds/${feed.id}`;
   const { user, sent } = openSettings({
+    section: 'calendarFeeds',
     answers: { 'GET /calendar-feeds': [list(feed), list()], [remove]: ok({ raw: [], affected: 1 }) },
   });
   await user.click(await section().findByRole('button', { name: 'Revoke Phone' }));

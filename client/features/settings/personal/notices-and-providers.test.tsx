@@ -97,6 +97,7 @@ const providers = () => section('Sign-in providers');
 
 test('a linked provider says since when, and is unlinked after a question', async () => {
   const { user, sent } = openSettings({
+    section: 'signInProviders',
     answers: {
       ...offered,
       'GET /auth/social-accounts': [list(google), list(google), list()],
@@ -119,6 +120,7 @@ test('a provider that is not linked leads to its page and back here', async () =
   const { location } = window;
   vi.stubGlobal('location', { ...location, assign });
   const { user, bodies } = openSettings({
+    section: 'signInProviders',
     answers: { ...offered, [link]: ok({ location: 'https://github.example/authorize' }) },
   });
   await user.click(await providers().findByRole('button', { name: 'Link GitHub' }));
@@ -135,18 +137,23 @@ test.each([
   ],
   ['link_error=nonsense&provider=github', `GitHub couldn't be linked: ${socialErrors.PROVIDER_FAILED}`],
 ])('an answer of the provider (%s) is said', async (answer, words) => {
-  openSettings({ answers: offered, route: `/settings?${answer}#signInProviders` });
+  openSettings({
+    section: 'signInProviders',
+    answers: offered,
+    route: `/settings?${answer}#signInProviders`,
+  });
   await screen.findByText(words);
 });
 
 test('without providers the section says so', async () => {
-  openSettings();
+  openSettings({ section: 'signInProviders' });
   await providers().findByText('No sign-in providers are set up on this server.');
 });
 
 test('leaving all teams ends in words for what failed', async () => {
   const leave = 'DELETE /organization-team/teams/user';
   const { user } = openSettings({
+    section: 'danger',
     answers: {
       [leave]: [refusal(409, 'You manage a team alone'), ok({ raw: [], affected: 1 })],
       'POST /auth/refresh-token': refusal(500, 'Down'),

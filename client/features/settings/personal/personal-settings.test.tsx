@@ -11,7 +11,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const save = 'PUT /user/user';
 
 test('a name saves itself on Enter and on leaving, and only when it changed', async () => {
-  const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
+  const { user, bodies } = openSettings({ section: 'profile', answers: { [save]: ok(person) } });
   const first = screen.getByLabelText('First name');
   await user.click(first);
   await user.tab();
@@ -26,7 +26,7 @@ test('a name saves itself on Enter and on leaving, and only when it changed', as
 });
 
 test('a name that is too short says so and is not sent; Escape gives the old one back', async () => {
-  const { user, bodies } = openSettings();
+  const { user, bodies } = openSettings({ section: 'profile' });
   const first = screen.getByLabelText('First name');
   await user.clear(first);
   await user.type(first, 'A{Enter}');
@@ -38,7 +38,10 @@ test('a name that is too short says so and is not sent; Escape gives the old one
 
 test('a refused number stays typed, with the reason beside it', async () => {
   const reason = 'Please provide a valid Phone Number';
-  const { user } = openSettings({ answers: { [save]: refusal(400, 'Bad', { phoneNumber: reason }) } });
+  const { user } = openSettings({
+    section: 'profile',
+    answers: { [save]: refusal(400, 'Bad', { phoneNumber: reason }) },
+  });
   const phone = screen.getByLabelText('Phone number');
   await user.type(phone, 'abc{Enter}');
   await section('Profile').findByText(reason);
@@ -46,13 +49,13 @@ test('a refused number stays typed, with the reason beside it', async () => {
 });
 
 test('the clock is saved as a number', async () => {
-  const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
+  const { user, bodies } = openSettings({ section: 'profile', answers: { [save]: ok(person) } });
   await user.selectOptions(screen.getByLabelText('Time format'), '12');
   await waitFor(() => expect(bodies(save)).toEqual([{ timeFormat: 12 }]));
 });
 
 test('the time zone is found by typing', async () => {
-  const { user, bodies } = openSettings({ answers: { [save]: ok(person) } });
+  const { user, bodies } = openSettings({ section: 'profile', answers: { [save]: ok(person) } });
   await user.click(section('Profile').getByRole('button', { name: /^Time zone/ }));
   await user.type(await screen.findByRole('combobox', { name: /Time zone/ }), 'auckland');
   await user.click(await screen.findByRole('option', { name: /^Pacific\/Auckland/ }));
@@ -62,7 +65,7 @@ test('the time zone is found by typing', async () => {
 });
 
 test('a picture that is too large is refused before it is sent', async () => {
-  const { user, sent } = openSettings();
+  const { user, sent } = openSettings({ section: 'profile' });
   const file = new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
   await screen.findByText(String(imageTexts.tooLarge(3 * 1024 * 1024)));
@@ -73,7 +76,10 @@ test('a picture that is too large is refused before it is sent', async () => {
 
 test('a picture is uploaded and then given to the person', async () => {
   const upload = 'POST /image-assets/upload/profile_pictures_avatars';
-  const { user, bodies } = openSettings({ answers: { [upload]: ok({ id: 'image' }), [save]: ok(person) } });
+  const { user, bodies } = openSettings({
+    section: 'profile',
+    answers: { [upload]: ok({ id: 'image' }), [save]: ok(person) },
+  });
   const file = new File(['png'], 'me.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Picture', { selector: 'input' }), file);
   await waitFor(() => expect(bodies(save)).toEqual([{ imageId: 'image' }]));
@@ -81,6 +87,7 @@ test('a picture is uploaded and then given to the person', async () => {
 
 test('the e-mail address changes by the code mailed to the new one', async () => {
   const { user, bodies } = openSettings({
+    section: 'account',
     answers: {
       'POST /email-reset/request-change-email': ok({ status: 200, message: 'ok', sentTo: 'new' }),
       'POST /email-reset/verify-change-email': [
@@ -113,6 +120,7 @@ test('the dialog takes the password, and one code after the other', async () => 
   const requested = 'POST /email-reset/request-change-email';
   const verified = 'POST /email-reset/verify-change-email';
   const { user, bodies } = openSettings({
+    section: 'account',
     answers: {
       [requested]: [
         refusal(400, 'Bad', { currentPassword: accountTexts.wrongPassword }),
@@ -151,6 +159,7 @@ test('the dialog takes the password, and one code after the other', async () => 
 test('with a second factor the dialog asks for its code in place of the password', async () => {
   const requested = 'POST /email-reset/request-change-email';
   const { user, bodies } = openSettings({
+    section: 'account',
     answers: {
       'GET /auth/second-factor': ok({ isEnabled: true, isRequired: false, recoveryCodesLeft: 9 }),
       [requested]: ok({ status: 200, message: 'ok', sentTo: 'new' }),
@@ -168,6 +177,7 @@ test('with a second factor the dialog asks for its code in place of the password
 test('a new password has to be given twice, and a wrong current one is named', async () => {
   const change = 'POST /auth/change-password';
   const { user, bodies } = openSettings({
+    section: 'account',
     answers: {
       [change]: [
         refusal(400, 'Bad', { currentPassword: accountTexts.wrongPassword }),
@@ -200,6 +210,7 @@ test('another device is signed out by its row', async () => {
   const there = { ...facts, id: 'there', userAgent: 'Mozilla/5.0 (iPhone) Safari/604.1', isCurrent: false };
   const end = 'DELETE /auth/sessions/there';
   const { user, sent } = openSettings({
+    section: 'sessions',
     answers: {
       'GET /auth/sessions': [ok({ items: [here, there], total: 2 }), ok({ items: [here], total: 1 })],
       [end]: ok({ raw: [], affected: 1 }),
@@ -213,6 +224,7 @@ test('another device is signed out by its row', async () => {
 
 test('deleting the account asks for the address to be typed', async () => {
   const { user, sent } = openSettings({
+    section: 'danger',
     answers: { 'DELETE /user/user': refusal(409, userTexts.lastSuperAdmin) },
   });
   await user.click(section('Danger zone').getByRole('button', { name: 'Delete my account' }));

@@ -16,7 +16,7 @@ const demanded = ok({ isEnabled: true, isRequired: true, recoveryCodesLeft: 9 })
 const wrongCode = refusal(400, 'Bad', { code: secondFactorTexts.wrongCode });
 
 const section = () => within(screen.getByRole('region', { name: 'Two-factor authentication' }));
-const open = (answers: Answers) => openSettings({ answers });
+const open = (answers: Answers) => openSettings({ section: 'secondFactor', answers });
 
 test('is turned on with a first code, and shows the recovery codes once', async () => {
   const { user, bodies } = open({
@@ -63,7 +63,7 @@ test('a role that demands it by now is named in the dialog', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain(secondFactorTexts.heldByRole);
 });
 
-test('where a role demands it there is no way to turn it off', async () => {
+test('a role that demands the second factor leaves no way to turn it off', async () => {
   open({ [status]: demanded });
   await section().findByText(secondFactorTexts.heldByRole);
   expect(section().queryByRole('button', { name: 'Turn off' })).toBeNull();
@@ -102,7 +102,7 @@ test('too many attempts are said above the field', async () => {
   expect((await dialog.findByRole('alert')).textContent).toContain(authTexts.tooManyAttempts);
 });
 
-test('a state that does not come can be asked for again', async () => {
+test('a state that does not come can be requested again', async () => {
   const { user } = open({ [status]: ['unreachable', off] });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
   await section().findByRole('button', { name: 'Turn on' });

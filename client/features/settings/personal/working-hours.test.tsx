@@ -22,7 +22,11 @@ const section = () => within(screen.getByRole('region', { name: 'Working hours' 
 const day = (name: string) => within(section().getByRole('group', { name }));
 
 async function open(answers: Answers = {}, formats: FormatPreferences = {}) {
-  const page = openSettings({ formats, answers: { [read]: ok(week), [save]: ok(week), ...answers } });
+  const page = openSettings({
+    section: 'workingHours',
+    formats,
+    answers: { [read]: ok(week), [save]: ok(week), ...answers },
+  });
   await section().findByRole('group', { name: 'Monday' });
   return page;
 }
@@ -87,14 +91,14 @@ test('a day off is no obstacle with times that nobody sees', async () => {
 test('times follow the clock of the person, typed or chosen', async () => {
   const { user, bodies } = await open({}, { hour12: true });
   const from = section().getByRole('combobox', { name: 'Monday, from' });
-  expect(from).toHaveProperty('value', '09:00 am');
+  expect(from).toHaveProperty('value', '09:00 AM');
   await user.clear(from);
   await user.type(from, '1:20 pm');
   const to = section().getByRole('combobox', { name: 'Monday, to' });
   await user.click(to);
-  expect(from).toHaveProperty('value', '01:20 pm');
+  expect(from).toHaveProperty('value', '01:20 PM');
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(to).toHaveProperty('value', '05:15 pm');
+  expect(to).toHaveProperty('value', '05:15 PM');
   await user.click(section().getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(bodies(save)).toEqual([{ days: changed(1, { startTime: '13:20', endTime: '17:15' }) }]),
@@ -126,8 +130,11 @@ test('without a limit there is no row for it', async () => {
   expect(section().queryByText('Weekly limit')).toBeNull();
 });
 
-test('hours that do not come can be asked for again', async () => {
-  const { user } = openSettings({ answers: { [read]: ['unreachable', ok(week)] } });
+test('hours that do not come can be requested again', async () => {
+  const { user } = openSettings({
+    section: 'workingHours',
+    answers: { [read]: ['unreachable', ok(week)] },
+  });
   await user.click(await section().findByRole('button', { name: 'Try again' }));
   await section().findByRole('group', { name: 'Sunday' });
 });

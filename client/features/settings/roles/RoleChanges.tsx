@@ -27,7 +27,7 @@ export function RoleChanges({ roles }: { roles: readonly RoleOverview[] }) {
       discardWanted();
       notify.success(() => t('roles.saved'));
     },
-    staleInBackground: ['roles'],
+    endsWith: 'answer',
   });
   if (changes.length === 0) return null;
   return (

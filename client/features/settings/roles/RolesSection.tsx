@@ -36,7 +36,7 @@ function RoleNameDialog({ onClose, role }: { onClose: () => void; role?: RoleOve
         notify.success(() => words('done'));
         onClose();
       },
-      stale: ['roles'],
+      sends: [rolesApi.create],
     },
   );
   const form = useApiForm({
@@ -79,7 +79,6 @@ function RoleDeleteDialog({ onClose, role, roles }: RoleDeleteDialogProps) {
       notify.success(() => t('settings.roles.deleteDialog.done', { name }));
       onClose();
     },
-    stale: ['roles'],
   });
   const form = useApiForm({
     schema: deleteSchema,
@@ -132,7 +131,6 @@ export function RolesSection() {
     }),
     onSuccess: () => notify.success(() => t('settings.saved')),
     onFailure: (error) => notify.failure('settings.notSaved', error),
-    stale: ['roles'],
   });
 
   function act(action: RoleAction, on: RoleOverview): void {

@@ -13,7 +13,7 @@ const changes = () => changesOf([planner, viewer], wantedPermissions.read());
 
 beforeEach(discardWanted);
 
-test('what is ticked is collected by role, and ticked again it is none', () => {
+test('ticks are collected by role, and a second tick removes the change', () => {
   toggleWanted(viewer, 'ORG_TASK_VIEW');
   toggleWanted(planner, 'TIME_TRACKER');
   expect(changes()).toEqual([
@@ -27,7 +27,7 @@ test('what is ticked is collected by role, and ticked again it is none', () => {
   expect(isWriting()).toBe(false);
 });
 
-test('what somebody else has changed in the same way is no change any more', () => {
+test('a change that somebody else has made in the same way is no change any more', () => {
   toggleWanted(viewer, 'ORG_TASK_VIEW');
   expect(changesOf([{ ...viewer, permissions: ['ORG_TASK_VIEW'] }], wantedPermissions.read())).toEqual([]);
 });

@@ -29,6 +29,7 @@ function open(answers: Answers = {}, permissions: readonly string[] = everything
   return openSettings({
     role: 'ADMIN',
     permissions,
+    section: 'roles',
     answers: { [overview]: list(superAdmin, employee, accountant, auditor), ...answers },
   });
 }
@@ -43,10 +44,10 @@ async function choose(user: ReturnType<typeof open>['user'], name: string, act: 
 }
 
 test.each([
-  ['MANAGER', everything],
-  ['ADMIN', []],
-])('%s with the permissions %j sees no roles', (name, permissions) => {
-  openSettings({ role: name, permissions });
+  ['MANAGER', 'every permission', everything],
+  ['ADMIN', 'no permission', []],
+])('%s with %s sees no roles', (role, _have, permissions) => {
+  openSettings({ role, permissions });
   expect(screen.queryByRole('region', { name: 'Roles and permissions' })).toBeNull();
 });
 
@@ -161,7 +162,7 @@ test('ticks are collected, reviewed by role and saved in one call', async () => 
   expect(cell('Accountant: Track time').getAttribute('aria-checked')).toBe('true');
 });
 
-test('what is refused stays ticked with the reason, until it is discarded', async () => {
+test('a refused change stays ticked with the reason, until it is discarded', async () => {
   const { user } = open({ [change]: refusal(403, roleTexts.roleAboveOwnRank) });
   await user.click(await section().findByRole('checkbox', { name: 'Auditor: Track time' }));
   await user.click(section().getByRole('button', { name: 'Review changes' }));
@@ -202,7 +203,7 @@ test('a search finds by words and by the name of the permission', async () => {
   section().getByText('No permissions match');
 });
 
-test('what the caller lacks cannot be given, but taken away; a super admin is fixed', async () => {
+test('a permission that the caller lacks can be removed, not given; a super admin is fixed', async () => {
   const lacking = everything.filter((name) => !['TIME_TRACKER', 'ALLOW_MANUAL_TIME'].includes(name));
   const able = { ...auditor, permissions: ['ALLOW_MANUAL_TIME'] };
   const { user } = open({ [overview]: list(superAdmin, able) }, lacking);
@@ -233,7 +234,7 @@ test('a role is made to require a second factor', async () => {
   await section().findByText('Two-factor authentication required');
 });
 
-test('roles that do not come can be asked for again', async () => {
+test('roles that do not come can be requested again', async () => {
   const { user } = openSettings({
     role: 'ADMIN',
     permissions: everything,

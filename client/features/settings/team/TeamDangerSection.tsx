@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
+import { call } from '#client/lib/api/api.ts';
 import { refusedAs } from '#client/lib/api/api-error.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
-import { useWrite } from '#client/lib/api/write.ts';
+import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
 import { writeActive } from '#client/lib/session/session.ts';
@@ -137,18 +138,18 @@ function useTeamEnds() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const reload = () => refreshAll(queryClient);
-  const { mutateAsync: removeMember } = useWrite(teamsApi.removeMember, {
-    input: () => ({
+  const { mutateAsync: removeMember } = useWriteOf(() =>
+    call(teamsApi.removeMember, {
       params: { id: employeeId },
       query: { organizationId, organizationTeamId: team.id, employeeId },
     }),
-  });
+  );
   const { mutateAsync: setManagers } = useWrite(teamsApi.update, {
     input: (managerIds: string[]) => ({ params: { id: team.id }, body: { managerIds } }),
   });
-  const { mutateAsync: removeTeam } = useWrite(teamsApi.remove, {
-    input: () => ({ params: { id: team.id }, query: { organizationId } }),
-  });
+  const { mutateAsync: removeTeam } = useWriteOf(() =>
+    call(teamsApi.remove, { params: { id: team.id }, query: { organizationId } }),
+  );
 
   async function leave() {
     await removeMember();

@@ -26,7 +26,6 @@ function useUpdateTeam() {
   const { teamId } = useScope();
   return useWrite(teamsApi.update, {
     input: (body: BodyInputOf<typeof teamsApi.update>) => ({ params: { id: teamId }, body }),
-    stale: ['teams'],
   }).mutateAsync;
 }
 
@@ -91,7 +90,6 @@ function DefaultTypeRow() {
   const { data } = useReadOf(issueTypesQuery(useScope()));
   const { mutateAsync: save } = useWrite(taskListsApi.defaultIssueType, {
     input: (id: string) => ({ params: { id } }),
-    stale: ['task-lists', 'tasks'],
   });
   const types = data?.items ?? [];
   if (types.length === 0) return null;
@@ -177,7 +175,7 @@ function ColorRow({ label, value, onSave }: ColorRowProps) {
     <SettingsRow label={label} error={saved.error} inline>
       <Popover.Root positioning={{ placement: 'bottom-end' }}>
         <Popover.Trigger asChild>
-          <ControlButton disabled={saved.isReadOnly}>
+          <ControlButton>
             <HStack gap="2">
               <VisuallyHidden>{label}</VisuallyHidden>
               <chakra.span

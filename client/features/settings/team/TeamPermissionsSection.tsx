@@ -1,11 +1,10 @@
-import { Button, Card } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoleName } from '#client/features/members/public/use-role-name.ts';
 import { RoleChanges } from '#client/features/settings/roles/RoleChanges.tsx';
 import { isWanted, toggleWanted, wantedPermissions } from '#client/features/settings/roles/role-changes.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
-import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/session/session-store.ts';
@@ -13,6 +12,7 @@ import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Toggle } from '#client/ui/inputs/Toggle.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { SelectRow } from '#client/ui/settings/SavedRows.tsx';
 import { SettingsBlock, SettingsRow } from '#client/ui/settings/SettingsBlock.tsx';
 import {
@@ -23,7 +23,7 @@ import {
   togglesMovedWith,
 } from '#shared/access/permission-toggles.ts';
 import { permission } from '#shared/access/permissions.ts';
-import { mayManageRoles, permissionRefusal } from '#shared/access/role-editing.ts';
+import { permissionRefusal } from '#shared/access/role-editing.ts';
 import { isShownRole } from '#shared/access/roles.ts';
 import { type RoleOverview, type RolePermission, roleTexts } from '#shared/roles/role.schema.ts';
 import { rolesApi } from '#shared/roles/roles.api.ts';
@@ -35,10 +35,7 @@ interface ShownRole {
 
 const noRoles: readonly RoleOverview[] = [];
 
-/**
- * Any role, for callers who manage roles: that of members at first. Changes are reviewed and saved as in the matrix of
- * roles.
- */
+/** Any role: that of members at first. Changes are reviewed and saved as in the matrix of roles. */
 function EveryRole() {
   const { t } = useTranslation();
   const roleName = useRoleName();
@@ -51,7 +48,7 @@ function EveryRole() {
   if (!chosen) return <Answer query={query} rows={5} inset />;
   return (
     <div>
-      <Card.Root overflow="visible">
+      <Card style={{ overflow: 'visible' }}>
         <SelectRow
           label={t('settings.teamPermissions.role')}
           options={roles.map((role) => ({ value: role.id, label: roleName(role.name) }))}
@@ -68,50 +65,26 @@ function EveryRole() {
             for (const { permission } of rows) toggleWanted(chosen, permission);
           }}
         />
-      </Card.Root>
+      </Card>
       <RoleChanges roles={roles} />
     </div>
-  );
-}
-
-/** For everybody else: the own role, as it is. */
-function OwnRole({ role }: { role: ShownRole }) {
-  const { t } = useTranslation();
-  const roleName = useRoleName();
-  const query = useRead(
-    rolesApi.permissions,
-    { params: { roleId: role.id } },
-    { select: ({ items }) => items },
-  );
-  return (
-    <Card.Root overflow="visible">
-      <SettingsRow
-        label={t('settings.teamPermissions.ownRole')}
-        hint={t('settings.teamPermissions.readOnly')}
-        inline
-      >
-        <bdi>{roleName(role.name)}</bdi>
-      </SettingsRow>
-      <Answer query={query} rows={5} inset>
-        {(rows) => <ToggleRows role={role} rows={rows} />}
-      </Answer>
-    </Card.Root>
   );
 }
 
 /** The permissions of a role for the daily work of teams; the matrix of roles lists all of them. */
 export function TeamPermissionsSection() {
   const { t } = useTranslation();
-  const { user } = useScope();
-  const manages = mayManageRoles(useHolder());
-  const all = (
-    <Button asChild variant="outline" size="sm">
-      <Link to={paths.settings('roles')}>{t('settings.teamPermissions.all')}</Link>
-    </Button>
-  );
   return (
-    <SettingsBlock id="teamPermissions" bare action={manages ? all : undefined}>
-      {manages ? <EveryRole /> : user.role ? <OwnRole role={user.role} /> : null}
+    <SettingsBlock
+      id="teamPermissions"
+      bare
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.settings('roles')}>{t('settings.teamPermissions.all')}</Link>
+        </Button>
+      }
+    >
+      <EveryRole />
     </SettingsBlock>
   );
 }
@@ -121,8 +94,8 @@ type Row = Pick<RolePermission, 'permission' | 'enabled'>;
 interface ToggleRowsProps {
   role: ShownRole;
   rows: readonly Row[];
-  /** Turns these the other way round; absent where one may only look. */
-  onChange?: (rows: readonly Row[]) => void;
+  /** Turns these the other way round. */
+  onChange: (rows: readonly Row[]) => void;
 }
 
 /** A role's permissions as the few switches that matter day by day. */
@@ -147,16 +120,12 @@ function ToggleRow({ toggles, role, rows, onChange }: ToggleRowsProps & { toggle
   const together =
     moved.length > 0 ? t('settings.teamPermissions.together', { names: words(moved) }) : undefined;
   return (
-    <SettingsRow
-      label={words(toggles)}
-      hint={onChange && refusal ? toLocalText(roleTexts[refusal]) : together}
-      inline
-    >
+    <SettingsRow label={words(toggles)} hint={refusal ? toLocalText(roleTexts[refusal]) : together} inline>
       <Toggle
         label={words(toggles)}
         checked={isOn}
-        disabled={onChange === undefined || refusal !== undefined}
-        onCheckedChange={() => onChange?.(affected)}
+        disabled={refusal !== undefined}
+        onCheckedChange={() => onChange(affected)}
       />
     </SettingsRow>
   );

@@ -1,5 +1,6 @@
 import { Button, chakra, Link } from '@chakra-ui/react';
 import { useState } from 'react';
+import { AssistantSettings } from '#client/features/assistants/public/AssistantSettings.tsx';
 import { useRead } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
@@ -38,7 +39,6 @@ export function ApiTokensPanel() {
   const [revoking, setRevoking] = useState<ApiToken>();
   const { mutateAsync: revoke } = useWrite(apiTokensApi.remove, {
     input: ({ id }: ApiToken) => ({ params: { id } }),
-    stale: ['users'],
   });
   const isFull = (data?.items.length ?? 0) >= maximumTokens;
   const reason = isFull ? toLocalText(apiTokenTexts.tooMany) : undefined;
@@ -62,7 +62,9 @@ export function ApiTokensPanel() {
         copyLabel={t('apiTokens.copy')}
         doneLabel={t('apiTokens.done')}
         onClose={() => setSecret(undefined)}
-      />
+      >
+        {secret === undefined ? null : <AssistantSetup token={secret} />}
+      </SecretDialog>
       <ConfirmDialog
         open={revoking !== undefined}
         onOpenChange={() => setRevoking(undefined)}
@@ -73,6 +75,18 @@ export function ApiTokensPanel() {
         {t('apiTokens.consequence')}
       </ConfirmDialog>
     </ListPanel>
+  );
+}
+
+/** The use of the new token by an assistant. */
+function AssistantSetup({ token }: { token: string }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.section mt="5">
+      <chakra.h3 fontWeight="semibold">{t('assistants.connect')}</chakra.h3>
+      <Subtle as="p">{t('assistants.pasteHint')}</Subtle>
+      <AssistantSettings token={token} />
+    </chakra.section>
   );
 }
 
@@ -142,7 +156,6 @@ function ApiTokenDialog({ onClose, onSecret }: { onClose: () => void; onSecret: 
       onClose();
       onSecret(token);
     },
-    stale: ['users'],
   });
   const [life, setLife] = useState(String(tokenLives[0]));
   const isOnDay = life === someDay;

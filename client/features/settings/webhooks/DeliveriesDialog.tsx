@@ -1,5 +1,5 @@
 import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleDashed, CircleX, RotateCw } from 'lucide-react';
 import { useReadPages } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -37,7 +37,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const { mutate: sendAgain } = useWrite(webhooksApi.redeliver, {
     input: (deliveryId: string) => ({ params: { id: webhook.id, deliveryId } }),
     onFailure: (failure) => notify.refused(failure),
-    stale: ['webhooks'],
   });
   const { data, error, refetch } = pages;
   const deliveries = data?.pages.flatMap(({ items }) => items);
@@ -69,7 +68,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
 }
 
-const icons = { pending: Clock, delivered: CircleCheck, failed: CircleX } as const;
+const icons = { pending: CircleDashed, delivered: CircleCheck, failed: CircleX } as const;
 const colors = { pending: 'fg.muted', delivered: 'success.fg', failed: 'danger.fg' } as const;
 
 function DeliveryRow({ delivery, onAgain }: { delivery: WebhookDelivery; onAgain: () => void }) {

@@ -43,7 +43,7 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
       if (webhook) await call(webhooksApi.update, { params: { id: webhook.id }, body });
       else onSecret((await call(webhooksApi.create, { body })).secret);
     },
-    { onSuccess: onClose, stale: ['webhooks'] },
+    { onSuccess: onClose, sends: [webhooksApi.create] },
   );
   const { name = '', url = '', topics = [], language, teamId, projectId } = webhook ?? {};
   const form = useApiForm({

@@ -1,5 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { Key, List, Pencil, Send, Trash2 } from 'lucide-react';
+import { KeyRound, List, Pencil, Send, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { projectsQuery } from '#client/features/projects/queries.ts';
 import { DeliveriesDialog } from '#client/features/settings/webhooks/DeliveriesDialog.tsx';
@@ -64,7 +64,7 @@ function OpenDialog({ open, onClose, onSecret }: OpenDialogProps) {
     input,
     onSuccess: ({ secret }) => onSecret(secret),
   });
-  const { mutateAsync: remove } = useWrite(webhooksApi.remove, { input, stale: ['webhooks'] });
+  const { mutateAsync: remove } = useWrite(webhooksApi.remove, { input });
   const { action, webhook } = open;
   if (webhook === undefined || action === 'edit') {
     return <WebhookDialog webhook={webhook} onClose={onClose} onSecret={onSecret} />;
@@ -139,7 +139,7 @@ function WebhookRow({ webhook, onAction }: { webhook: Webhook; onAction: (action
           items={[
             entry('webhooks.edit', <Pencil {...icon} />, () => onAction('edit')),
             entry(isSigned ? 'webhooks.test' : 'webhooks.testMessage', <Send {...icon} />, () => test()),
-            ...(isSigned ? [entry('webhooks.renew', <Key {...icon} />, () => onAction('renew'))] : []),
+            ...(isSigned ? [entry('webhooks.renew', <KeyRound {...icon} />, () => onAction('renew'))] : []),
             'separator',
             { ...entry('webhooks.delete', <Trash2 {...icon} />, () => onAction('delete')), danger: true },
           ]}
@@ -189,7 +189,6 @@ function useWebhook({ id, kind }: Webhook) {
         items: list.items.map((one) => (one.id === id ? { ...one, isEnabled } : one)),
       })),
     onFailure,
-    stale: ['webhooks'],
   });
   const { mutate: test } = useWrite(webhooksApi.ping, {
     input: () => ({ params: { id } }),
@@ -202,7 +201,6 @@ function useWebhook({ id, kind }: Webhook) {
       else notify.success(() => t('webhooks.testAnswer', { chat: chatNames[kind], answer }));
     },
     onFailure,
-    stale: ['webhooks'],
   });
   return { toggle, test };
 }

@@ -99,7 +99,7 @@ test('a chat is chosen, with its own events, language and team; a test shows its
   await screen.findByText("The test event couldn't be delivered: Answered 503 – no_team");
 });
 
-test('a name that is too long is told apart from one that is missing', async () => {
+test('a name that is too long is distinguished from one that is missing', async () => {
   const { user } = openSettings({ section: 'webhooks', answers: { 'GET /webhooks': [list()] } });
   await user.click(await screen.findByRole('button', { name: 'New webhook' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
