@@ -47,7 +47,7 @@ test('a page that breaks says so in plain words, with the code that its report h
   await screen.findByText('It is here');
 });
 
-test('where the part does not come back the whole page is loaded again', async () => {
+test('the whole page is loaded again when the part does not come back', async () => {
   stubApi({ 'POST /log': { status: 201, body: { success: true } } });
   open('/always');
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -7,7 +7,7 @@ import { readStored } from '#client/lib/session/storage.ts';
 
 afterEach(() => localStorage.clear());
 
-test('what is kept is read and stays', () => {
+test('readable values in the storage are read and stay', () => {
   localStorage.setItem('timer-attention', '{"a":1}');
   expect(readStored('timer-attention', z.object({ a: z.number() }))).toEqual({ a: 1 });
   expect(localStorage.getItem('timer-attention')).toBe('{"a":1}');

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('where the browser saves data, it waits until it is needed', async () => {
+test('the code waits until it is needed when the browser saves data', async () => {
   window.history.replaceState(null, '', '/auth/login');
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   loadAheadOfSignIn();
@@ -30,7 +30,7 @@ test('pages that lead to no sign-in ask for nothing ahead', async () => {
   expect([...loaded]).toEqual([]);
 });
 
-test('what follows sign-in is loaded when the page has nothing else to do', async () => {
+test('the code that follows sign-in is loaded when the page has nothing else to do', async () => {
   window.history.replaceState(null, '', '/auth/login');
   loadAheadOfSignIn();
   expect([...loaded]).toEqual([]);

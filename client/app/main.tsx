@@ -52,7 +52,7 @@ async function begin(): Promise<void> {
   if (!container) throw new Error('The page has no root element');
   // From here on the application tries again by itself (`public/retry.js`).
   forgetTab('load-tries');
-  const router = createRouter();
+  const router = createRouter(client);
   nameRoutes(router.routes);
   createRoot(container).render(
     <StrictMode>

@@ -1,9 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { ThemeProvider } from 'next-themes';
 import type { ReactNode } from 'react';
 import { TextsProvider, useTranslation } from '#client/lib/text/use-translation.tsx';
-import { system } from '#client/theme/system.ts';
+import { resetCss, system } from '#client/theme/system.ts';
 import { Toaster } from '#client/ui/feedback/Toaster.tsx';
 
 /** The script that next-themes would run inline is a file of ours (`public/theme.js`), which a strict CSP allows. */
@@ -19,6 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <TextsProvider>
       <ChakraProvider value={system}>
+        <Global styles={resetCss} />
         <ThemeProvider attribute="class" disableTransitionOnChange scriptProps={inertScript}>
           <Locale>
             {children}

@@ -1,11 +1,13 @@
 import { Flex } from '@chakra-ui/react';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { requireSession } from '#client/app/guard.ts';
-import { lazyRoute } from '#client/app/lazy-page.tsx';
+import { lazyRoute, lazyRouteWithReads } from '#client/app/lazy-page.tsx';
 import { RootError, RouteError } from '#client/app/RouteError.tsx';
 import { watchTarget } from '#client/app/shell/nav/target.ts';
 import { ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
+import { beginShell } from '#client/features/workspace/public/shell-reads.ts';
 import { SkeletonRegion } from '#client/ui/feedback/SkeletonRegion.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 
@@ -16,7 +18,6 @@ const route = <Name extends string>(
 ): RouteObject => ({ path, lazy: lazyRoute(load, name) });
 
 const signedInPages: RouteObject[] = [
-  route('/', () => import('#client/pages/HomePage.tsx'), 'HomePage'),
   route('/tasks', () => import('#client/pages/work/TasksPage.tsx'), 'TasksPage'),
   route('/kanban', () => import('#client/pages/work/KanbanPage.tsx'), 'KanbanPage'),
   route('/my-day', () => import('#client/pages/time/MyDayPage.tsx'), 'MyDayPage'),
@@ -28,12 +29,16 @@ const signedInPages: RouteObject[] = [
   route('/absences', () => import('#client/pages/time/AbsencesPage.tsx'), 'AbsencesPage'),
   route('/reports/*', () => import('#client/pages/reports/ReportsPage.tsx'), 'ReportsPage'),
   route('/invoices', () => import('#client/pages/invoices/InvoicesPage.tsx'), 'InvoicesPage'),
+  route('/invoices/recurring', () => import('#client/pages/invoices/RecurringPage.tsx'), 'RecurringPage'),
+  route('/invoices/estimates', () => import('#client/pages/invoices/EstimatesPage.tsx'), 'EstimatesPage'),
+  route('/invoices/estimates/:id', () => import('#client/pages/invoices/EstimatePage.tsx'), 'EstimatePage'),
   route('/invoices/:id', () => import('#client/pages/invoices/InvoicePage.tsx'), 'InvoicePage'),
   route('/members', () => import('#client/pages/MembersPage.tsx'), 'MembersPage'),
   route('/board', () => import('#client/pages/work/BoardsPage.tsx'), 'BoardsPage'),
   route('/board/:id', () => import('#client/pages/work/BoardPage.tsx'), 'BoardPage'),
   route('/meet/livekit', () => import('#client/pages/work/MeetPage.tsx'), 'MeetPage'),
   route('/notifications', () => import('#client/pages/NotificationsPage.tsx'), 'NotificationsPage'),
+  route('/help/:page?', () => import('#client/app/help/HelpPage.tsx'), 'HelpPage'),
   route('/settings/:section?', () => import('#client/pages/SettingsPage.tsx'), 'SettingsPage'),
   route(
     '/integration/github',
@@ -73,6 +78,16 @@ const openPages: RouteObject[] = [
     () => import('#client/pages/reports/SharedReportPage.tsx'),
     'SharedReportPage',
   ),
+  route(
+    '/shared/invoice/:token',
+    () => import('#client/pages/invoices/SharedInvoicePage.tsx'),
+    'SharedInvoicePage',
+  ),
+  route(
+    '/shared/estimate/:token',
+    () => import('#client/pages/invoices/SharedEstimatePage.tsx'),
+    'SharedEstimatePage',
+  ),
   route('*', () => import('#client/app/NotFound.tsx'), 'NotFound'),
 ];
 
@@ -106,17 +121,28 @@ function BootScreen() {
   );
 }
 
-export function createRouter() {
+const home = (client: QueryClient): RouteObject => ({
+  path: '/',
+  lazy: lazyRouteWithReads(() => import('#client/pages/HomePage.tsx'), 'HomePage', client),
+});
+
+export function createRouter(client: QueryClient) {
+  /** Begins the reads of every page while its code is on the way. */
+  const openShell = (args: LoaderFunctionArgs) => {
+    const nothing = requireSession(args);
+    void beginShell(client);
+    return nothing;
+  };
   const router = createBrowserRouter([
     {
       ErrorBoundary: RootError,
       HydrateFallback: BootScreen,
       children: [
         {
-          loader: requireSession,
+          loader: openShell,
           lazy: lazyRoute(() => import('#client/app/shell/Shell.tsx'), 'SignedInLayout'),
           HydrateFallback: ShellSkeleton,
-          children: [{ ErrorBoundary: RouteError, children: signedInPages }],
+          children: [{ ErrorBoundary: RouteError, children: [home(client), ...signedInPages] }],
         },
         { loader: requireSession, children: entryPages },
         ...openPages,

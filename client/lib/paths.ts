@@ -6,10 +6,22 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The filters of the list of time; an address with all of them leaves none to the last visit. */
+interface TimeListFilter {
+  from: string;
+  to: string;
+  client?: string;
+  project?: string;
+  billable?: 'yes' | 'no';
+}
+const noListFilter = {
+  ...{ client: '', project: '', billable: '', employee: '', task: '', label: '', status: '', q: '' },
+};
+
 /** Every address of the product, once. */
 export const paths = {
-  /** With `create` the field for a new task has the focus, with `verify` the code for the address. */
-  home: (query: { create?: '1'; verify?: '1' } = {}) => withQuery('/', query),
+  /** With `create` the field for a new task has the focus. */
+  home: (query: { create?: '1' } = {}) => withQuery('/', query),
   /** Every task of the team, or the person's own. */
   tasks: (query: { tasks?: 'mine'; q?: string; view?: string } = {}) => withQuery('/tasks', query),
   /** The team's board; `employee` is the full name of the member it is narrowed to. */
@@ -33,18 +45,31 @@ export const paths = {
   selectWorkspace: () => '/select-workspace',
   timesheets: (query: { week?: string; day?: string; member?: string } = {}) =>
     withQuery('/timesheets', query),
+  /** The entries of a period, of everybody whose time one may see; with a filter just those. */
+  timeList: (filter?: TimeListFilter) =>
+    filter === undefined
+      ? '/timesheets?view=list'
+      : `/timesheets?${new URLSearchParams({ view: 'list', ...noListFilter, ...filter }).toString()}`,
   /** Weeks that wait for the signed-in person's decision; of `member` alone. */
   review: (query: { member?: string } = {}) => withQuery('/timesheets/review', query),
   /** Time and plans by month, week or day. */
-  calendar: () => '/calendar',
+  calendar: (query: { view?: 'week' | 'day'; day?: string; member?: string } = {}) =>
+    withQuery('/calendar', query),
   /** Time and activity, or another report. */
   reports: (
     report?: 'team' | 'weekly-limits' | 'apps' | 'productivity' | 'balance' | 'budgets' | 'unbilled',
   ) => (report === undefined ? '/reports' : `/reports/${report}`),
-  /** The invoices; `create` begins one, for a client and a period where they are named. */
-  invoices: (query: { create?: '1'; client?: string; from?: string; to?: string } = {}) =>
+  /** The report of a period, of the time on one task. */
+  reportOfTask: (query: { task: string; from: string; to: string }) => withQuery('/reports', query),
+  /** The invoices; `create` begins one, for a client and a period where they are named; `all` one for each client. */
+  invoices: (query: { create?: '1'; all?: '1'; client?: string; from?: string; to?: string } = {}) =>
     withQuery('/invoices', query),
+  /** Drafts that are made each week, month or quarter. */
+  recurringInvoices: () => '/invoices/recurring',
   invoice: (id: string) => `/invoices/${id}`,
+  /** The estimates; `create` begins one. */
+  estimates: (query: { create?: '1' } = {}) => withQuery('/invoices/estimates', query),
+  estimate: (id: string) => `/invoices/estimates/${id}`,
   task: (id: string) => `/task/${id}`,
   /** The boards of the team, or one of them. */
   board: (id?: string) => (id === undefined ? '/board' : `/board/${id}`),
@@ -63,6 +88,8 @@ export const paths = {
     withQuery(`/profile/${userId}`, query),
   /** The public page of a team. */
   publicTeam: (profileLink: string, id: string) => `/team/${encodeURIComponent(profileLink)}/${id}`,
+  /** All pages of help, or one of them, named as its file. */
+  help: (page?: string) => (page === undefined ? '/help' : `/help/${page}`),
   /** All settings, or one of their sections. */
   settings: (section?: string) => (section === undefined ? '/settings' : `/settings/${section}`),
 } as const;

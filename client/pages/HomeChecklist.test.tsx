@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { VerificationDialog } from '#client/features/auth/public/VerificationDialog.tsx';
 import { FirstSteps } from '#client/features/home/FirstSteps.tsx';
 import { CreateTaskButton } from '#client/features/tasks/public/CreateTaskButton.tsx';
 import { renderInScope, signIn, task, team } from '#client/features/timer/timer-test-kit.tsx';
 import type { Scope } from '#client/features/workspace/public/use-scope.ts';
-import { writeActive } from '#client/lib/session/session.ts';
 import { HomePage } from '#client/pages/HomePage.tsx';
 import { type Answer, type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { taskTexts } from '#shared/tasks/task.schema.ts';
@@ -12,7 +12,10 @@ import { taskTexts } from '#shared/tasks/task.schema.ts';
 const at = '2026-11-19T08:00:00.000Z';
 const invitations = (total: number) => ok({ items: [], total });
 
-beforeEach(signIn);
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+});
 
 /** Everything is done but bringing somebody in. */
 function open(invited: Answer, facts?: Partial<Scope>) {
@@ -33,9 +36,29 @@ function open(invited: Answer, facts?: Partial<Scope>) {
 test('a manager who is alone is led to the invitation', async () => {
   open(invitations(0), { team: team('blue') });
   const step = await screen.findByText('Invite someone');
-  screen.getByText('3 of 4 done');
+  screen.getByText('2 of 3 done');
   const row = within(step.closest('li') ?? document.body);
   expect(row.getByRole('link', { name: 'Invite' }).getAttribute('href')).toBe('/members?invite=1');
+});
+
+test('the list can be closed, and stays closed', async () => {
+  const { user, unmount } = open(invitations(0), { team: team('blue') });
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Invite someone')).toBeNull();
+  unmount();
+  open(invitations(0), { team: team('blue') });
+  await waitFor(() => expect(screen.queryByText('Invite someone')).toBeNull());
+  expect(localStorage.getItem('first-steps-user')).toBe('closed');
+});
+
+test('after a week nobody is new any more', async () => {
+  const user = { id: 'user', tenantId: 'tenant', email: 'ann@example.org', isEmailVerified: true };
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const { unmount } = open(invitations(0), { team: team('blue'), user: { ...user, createdAt: daysAgo(6) } });
+  await screen.findByText('Invite someone');
+  unmount();
+  open(invitations(0), { team: team('blue'), user: { ...user, createdAt: daysAgo(8) } });
+  await waitFor(() => expect(screen.queryByText('Invite someone')).toBeNull());
 });
 
 const nobodyYet = { lastLog: null, duration: 0, running: false, timerStatus: 'idle', serverTime: at };
@@ -54,19 +77,22 @@ function openNew(answers: Answers, facts?: Partial<Scope>, page = <FirstSteps />
 
 const unverified = { id: 'user', tenantId: 'tenant', email: 'ann@example.org', isEmailVerified: false };
 
-test('the button that creates tasks says why it cannot yet, and leads to the code', async () => {
+test('the button that creates tasks opens the field of the code, which closes once the address is verified', async () => {
   const page = (
     <>
       <CreateTaskButton />
-      <FirstSteps />
+      <VerificationDialog />
     </>
   );
-  const { user } = openNew({ 'GET /user/me': ok(unverified) }, { user: unverified }, page);
-  const code = await screen.findByLabelText('Code');
-  const button = screen.getByRole('button', { name: 'Create task' });
-  expect(button.getAttribute('aria-description')).toContain('Verify account');
-  await user.click(button);
-  await waitFor(() => expect(document.activeElement).toBe(code));
+  const answers = {
+    'GET /user/me': [ok(unverified), ok({ ...unverified, isEmailVerified: true })],
+    'POST /auth/email/verify/code': ok({ status: 200, message: 'OK' }),
+  };
+  const { user } = openNew(answers, { user: unverified }, page);
+  await user.click(await screen.findByRole('button', { name: 'Create task' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Verify your email' });
+  await user.type(await within(dialog).findByLabelText('Code'), 'ABCD2345');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('first comes the code, in a field that has the focus', async () => {
@@ -74,33 +100,23 @@ test('first comes the code, in a field that has the focus', async () => {
   const code = await screen.findByLabelText('Code');
   expect(document.activeElement).toBe(code);
   screen.getByRole('heading', { name: 'Verify your email' });
-  expect(screen.queryByRole('heading', { name: 'Create a task' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Start the timer' })).toBeNull();
 });
 
 const bodiesOf = (sent: ReturnType<typeof stubApi>, endpoint: string) =>
   sent.filter((call) => call.endpoint === endpoint).map(({ body }) => body);
 
-test('then a task by its title alone, of the type Task', async () => {
-  const { user, sent } = openNew({ 'POST /tasks': ok(task('one', { title: 'Write the note' })) });
-  const title = await screen.findByRole('textbox', { name: 'What are you working on first?' });
+test('then one field, whose text is a new task that the timer runs on', async () => {
+  const startNew = 'POST /timesheet/timer/start-new';
+  const { user, sent } = openNew({ [startNew]: ok({ ...nobodyYet, running: true }) });
+  const title = await screen.findByRole('textbox', { name: 'What are you working on?' });
   await user.type(title, 'W{Enter}');
   await screen.findByText(taskTexts.titleTooShort);
   await user.type(title, 'rite the note{Enter}');
   await waitFor(() =>
-    expect(bodiesOf(sent, 'POST /tasks')).toMatchObject([{ title: 'Write the note', issueType: 'Task' }]),
+    expect(bodiesOf(sent, startNew)).toMatchObject([{ task: { title: 'Write the note' } }]),
   );
-});
-
-test('then the timer on it', async () => {
-  const start = 'POST /timesheet/timer/start';
-  const first = task('one', { title: 'Write the note', createdByUserId: 'user' });
-  writeActive('task', first.id);
-  const { user, sent } = openNew({
-    'GET /tasks/team': ok({ items: [first], total: 1 }),
-    [start]: ok({ ...nobodyYet, running: true }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Start timer' }));
-  await waitFor(() => expect(bodiesOf(sent, start)).toMatchObject([{ taskId: 'one' }]));
+  expect(bodiesOf(sent, startNew)).not.toMatchObject([{ task: { issueType: expect.anything() } }]);
 });
 
 test.each<[string, Answer, Partial<Scope>]>([
@@ -113,8 +129,38 @@ test.each<[string, Answer, Partial<Scope>]>([
   expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
 });
 
+const noPlans = { 'GET /tasks/daily-plans': ok({ items: [], total: 0 }) };
+const others = { items: [task('one')], total: 1 };
+
 test('Home comes with the steps, which would push it down later', async () => {
-  openNew({ 'GET /tasks/daily-plans': ok({ items: [], total: 0 }) }, undefined, <HomePage />);
+  openNew({ ...noPlans, 'GET /tasks/team': ok(others) }, undefined, <HomePage />);
   await screen.findByRole('heading', { name: /^Good / });
   screen.getByRole('region', { name: 'Get started' });
+});
+
+test('in an empty team Home is one field; it fills with the first start, whose work has the focus', async () => {
+  const startNew = 'POST /timesheet/timer/start-new';
+  const running = {
+    ...nobodyYet,
+    running: true,
+    lastLog: { id: 'log', createdAt: at, startedAt: at, duration: 0, isRunning: true, taskId: 'new' },
+    lastWorkedTask: { id: 'new', title: 'Write the note' },
+  };
+  const { user } = openNew({ ...noPlans, [startNew]: ok(running) }, { team: team('blue') }, <HomePage />);
+  const field = await screen.findByRole('textbox', { name: 'What are you working on?' });
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
+  await user.keyboard('Write the note{Enter}');
+  const now = await screen.findByRole('region', { name: 'Write the note' });
+  expect(document.activeElement).toBe(within(now).getByRole('heading', { name: 'Write the note' }));
+  screen.getByRole('region', { name: 'Get started' });
+});
+
+test('a first start that is refused leaves what was typed', async () => {
+  const answers = { ...noPlans, 'POST /timesheet/timer/start-new': refusal(403, 'Not today') };
+  const { user } = openNew(answers, { team: team('blue') }, <HomePage />);
+  const field = () => screen.findByRole('textbox', { name: 'What are you working on?' });
+  await user.type(await field(), 'Write the note{Enter}');
+  await screen.findByText('Not today');
+  expect(await field()).toHaveProperty('value', 'Write the note');
 });

@@ -1,14 +1,15 @@
-import { Box, Grid, Skeleton, Stack } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useRef, useState } from 'react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { memo, useRef, useState } from 'react';
 import { FirstSteps, useFirstStepsKnown } from '#client/features/home/FirstSteps.tsx';
+import { FirstWork, useIsFirstVisit } from '#client/features/home/FirstWork.tsx';
 import { LastEntries } from '#client/features/home/LastEntries.tsx';
+import { NowCard } from '#client/features/home/NowCard.tsx';
 import { useComposerFocus } from '#client/features/home/use-composer-focus.ts';
 import { useWaiting, useWaitingKnown } from '#client/features/home/use-waiting.ts';
 import { WaitingCard } from '#client/features/home/WaitingCard.tsx';
 import { DayCard } from '#client/features/my-day/public/DayCard.tsx';
-import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
-import { usePlanOwner, usePlans } from '#client/features/plans/public/use-plans.ts';
+import { usePlanOwner } from '#client/features/plans/public/use-plans.ts';
 import { plansQuery } from '#client/features/plans/queries.ts';
 import { type TaskLists, useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
@@ -18,18 +19,23 @@ import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import { teamDayQuery } from '#client/features/team/queries.ts';
 import { TeamGrid } from '#client/features/team/TeamGrid.tsx';
 import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.tsx';
-import { useActiveTask, useReadsActiveTask } from '#client/features/timer/public/use-active-task.ts';
+import { timerStatusQuery } from '#client/features/timer/queries.ts';
 import { MyWeek, TeamWeek } from '#client/features/timesheets/public/WeekCard.tsx';
+import { waitingWeeksQuery } from '#client/features/timesheets/queries.ts';
+import { readScope } from '#client/features/workspace/public/shell-reads.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope, useToday } from '#client/features/workspace/public/use-scope.ts';
 import { teamDetailQuery } from '#client/features/workspace/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { usePage } from '#client/lib/failures/page.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { serverNow } from '#client/lib/time/clock.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
+import { dayOf } from '#shared/time/day.ts';
 import { greetingOf } from '#shared/time/greeting.ts';
 
 const minuteMs = 60_000;
@@ -42,19 +48,26 @@ function useGreeting(): string {
   return t(`home.greeting.${greetingOf(now, timeZone)}`, { name });
 }
 
+/** Begins what Home waits for, together, as soon as it is known whose it is. */
+export async function beginReads(client: QueryClient): Promise<void> {
+  // The parts of the page say that they could not be read.
+  const scope = await readScope(client).catch(() => undefined);
+  if (scope === undefined) return;
+  const { teamId, timeZone } = scope;
+  const ofDay = { teamId, timeZone, day: dayOf(new Date(serverNow()), timeZone) };
+  void client.prefetchQuery(timerStatusQuery(scope.tenantId));
+  void client.prefetchQuery(teamTasksQuery(scope));
+  void client.prefetchQuery(plansQuery(scope));
+  void client.prefetchQuery(teamDetailQuery(ofDay));
+  void client.prefetchQuery(teamDayQuery(ofDay));
+  if (scope.isManager) void client.prefetchQuery(waitingWeeksQuery);
+}
+
 export function HomePage() {
   const { t } = useTranslation();
   usePage({ title: t('home.title') });
   const scope = useScope();
   const lists = useTaskLists(scope);
-  const { teamId, timeZone } = scope;
-  const client = useQueryClient();
-  const day = useToday();
-  useEffect(() => {
-    // Read with what the page waits for, not after it.
-    void client.prefetchQuery(teamDetailQuery({ teamId, day, timeZone }));
-    void client.prefetchQuery(teamDayQuery({ teamId, day, timeZone }));
-  }, [client, teamId, day, timeZone]);
   const areStepsKnown = useFirstStepsKnown();
   const isWaitingKnown = useWaitingKnown();
   const { isPending: readsPlans } = useReadOf(plansQuery(usePlanOwner()));
@@ -62,7 +75,15 @@ export function HomePage() {
   // A later read does not replace the page with a skeleton.
   const [wasReady, setReady] = useState(isReady);
   if (isReady && !wasReady) setReady(true);
-  return wasReady ? <Home lists={lists} /> : <PageSkeleton />;
+  const isFirstVisit = useIsFirstVisit();
+  const [wasFirstVisit, setFirstVisit] = useState(false);
+  if (isFirstVisit && !wasFirstVisit) setFirstVisit(true);
+  if (!wasReady || isFirstVisit === undefined) return <PageSkeleton />;
+  return isFirstVisit ? <FirstVisit /> : <Home lists={lists} isFirstStart={wasFirstVisit} />;
+}
+
+function FirstVisit() {
+  return <FirstWork greeting={useGreeting()} />;
 }
 
 /** Beside each other where there is room; else one below the other, in the order that each names. */
@@ -71,10 +92,18 @@ const columns = {
   gap: { base: '5', lg: '6' },
   alignItems: 'start',
 } as const;
+const single = { ...columns, templateColumns: 'minmax(0, 1fr)' } as const;
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', minW: '0' } as const;
+const inSingle = { ...column, display: 'contents' } as const;
+
+interface HomeProps {
+  lists: TaskLists;
+  /** The page before it was the first visit, and something runs now. */
+  isFirstStart: boolean;
+}
 
 /** The person's own part first; for managers of the team, the team's. */
-const Home = memo(function Home({ lists }: { lists: TaskLists }) {
+const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
   const scope = useScope();
   const greeting = useGreeting();
   const composerRef = useRef<HTMLInputElement>(null);
@@ -82,20 +111,14 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
   const save = useUpdateTask();
 
   // Alone in a team, a manager is first of all somebody who works.
+  const hasTasks = useHasModule('tasks');
   const teamFirst = scope.isManager && (scope.team.members?.length ?? 0) > 1;
+  // A manager's own part is the plan of the day.
+  const hasAside = hasTasks || !teamFirst;
+  const place = hasAside ? column : inSingle;
   const hasRoom = useViewport() !== 'phone';
 
-  const day = (
-    <>
-      <DayCard lists={lists} save={save} onFind={focusComposer} waiting={<DayWaiting />} />
-    </>
-  );
-  const last = (
-    <>
-      <LastEntries />
-    </>
-  );
-  const tasks = (
+  const tasks = hasTasks ? (
     <TaskSection
       lists={lists}
       save={save}
@@ -103,76 +126,62 @@ const Home = memo(function Home({ lists }: { lists: TaskLists }) {
       ownersAtFirst={teamFirst ? 'team' : 'mine'}
       framed={!teamFirst}
     />
-  );
+  ) : null;
   return (
     <>
       <PageHeader
         title={greeting}
         subtitle={hasRoom ? <DateLine /> : undefined}
         actions={<AddTimeButton />}
-        primary={<CreateTaskButton onClick={focusComposer} />}
+        primary={hasTasks ? <CreateTaskButton onClick={focusComposer} /> : undefined}
       />
+      <NowCard isFirstStart={isFirstStart} />
       <FirstSteps />
-      <Grid {...columns}>
+      <Grid {...(hasAside ? columns : single)}>
         {teamFirst ? (
-          <Stack {...column}>
+          <Stack {...place}>
             <Box order={3}>
               <TeamGrid />
             </Box>
-            <Grid
-              order={4}
-              templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-              rowGap="5"
-              columnGap="3"
-            >
+            <Box order={4} _empty={{ display: 'none' }}>
               <TeamWeek />
-              {last}
-            </Grid>
+            </Box>
           </Stack>
         ) : (
-          <Stack {...column}>
+          <Stack {...place}>
             <Box order={3}>{tasks}</Box>
             <TeamBelow />
           </Stack>
         )}
-        <Stack {...column}>
-          <Box order={1}>{day}</Box>
+        <Stack {...place}>
+          {hasTasks ? (
+            <Box order={1} _empty={{ display: 'none' }}>
+              <DayCard lists={lists} save={save} />
+            </Box>
+          ) : null}
           <Waiting />
+          <Box order={5} _empty={{ display: 'none' }}>
+            <LastEntries />
+          </Box>
           {teamFirst ? null : (
-            <>
-              <Box order={4}>{last}</Box>
-              <Box order={5}>
-                <MyWeek />
-              </Box>
-            </>
+            <Box order={6} _empty={{ display: 'none' }}>
+              <MyWeek />
+            </Box>
           )}
         </Stack>
       </Grid>
-      {teamFirst ? <Box mt="6">{tasks}</Box> : null}
+      {teamFirst && hasTasks ? <Box mt="6">{tasks}</Box> : null}
     </>
   );
 });
 
-/** As high as the card will be: its head and figures, the current task and a line for each planned one. */
-function DayWaiting() {
-  const { plans, today } = usePlans(usePlanOwner());
-  const inHand = useActiveTask();
-  const isReading = useReadsActiveTask();
-  const planned = planOfDay(plans, today)?.tasks ?? [];
-  // Most often there is one, and it is planned.
-  const isInHand = isReading || inHand !== undefined;
-  const others = isReading ? planned.length - 1 : planned.filter(({ id }) => id !== inHand?.id).length;
-  const lines = Math.min(6, Math.max(0, others)) + (planned.length > 0 ? 1 : 0);
-  const rest = isInHand ? 3.75 : planned.length === 0 ? 7.4 : 0;
-  return <Skeleton h={`${7.9 + rest + 2.56 * lines}rem`} borderRadius="l3" />;
-}
-
-/** The team below the tasks, once it is known how long these are. */
+/** The team below the tasks, once it is known how long these are; nothing for somebody who is alone in it. */
 function TeamBelow() {
-  const { isPending } = useReadOf(teamTasksQuery(useScope()));
-  if (isPending) return null;
+  const scope = useScope();
+  const { isPending } = useReadOf(teamTasksQuery(scope));
+  if (isPending || (scope.team.members?.length ?? 0) < 2) return null;
   return (
-    <Box order={6}>
+    <Box order={7}>
       <TeamGrid />
     </Box>
   );

@@ -108,7 +108,7 @@ test('news is put off, marked unread and removed on its page, which filters', as
   await waitFor(() => expect(sent(list).at(-1)?.search).toContain('unread=true'));
 });
 
-test('the end of a forgotten timer is taken back where one is told of it; a refusal says why', async () => {
+test('the end of a forgotten timer is undone where one is told of it; a refusal says why', async () => {
   const resume = 'POST /timesheet/timer/resume';
   const ended = news('one', { type: 'timer.ended', entity: 'TimeLog', entityId: 'log-1', sender: null });
   const status = { duration: 0, running: true, lastLog: null, serverTime: new Date().toISOString() };
@@ -124,7 +124,7 @@ test('the end of a forgotten timer is taken back where one is told of it; a refu
   await screen.findByText('The timer was changed meanwhile.');
   expect(sent(updateOne)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Your time goes on as before');
+  await screen.findByText('Your timer continues');
   expect(sent(resume).map(({ body }) => body)).toEqual([{ logId: 'log-1' }, { logId: 'log-1' }]);
   await waitFor(() => expect(sent(updateOne)).toHaveLength(1));
 });

@@ -1,4 +1,4 @@
-import { Card, chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { MemberPlans } from '#client/features/my-day/public/MemberPlans.tsx';
@@ -19,6 +19,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
@@ -74,22 +75,14 @@ function Sheets({ member }: { member: TeamMember }) {
         {
           value: 'plans',
           label: t('plans.profile.plans'),
-          content: (
-            <>
-              <MemberPlans employeeId={member.employeeId ?? ''} />
-            </>
-          ),
+          content: <MemberPlans employeeId={member.employeeId ?? ''} />,
         },
         ...(owner
           ? [
               {
                 value: 'activity',
                 label: t('timeSlots.title'),
-                content: (
-                  <>
-                    <MemberActivity key={owner.employeeId} owner={owner} />
-                  </>
-                ),
+                content: <MemberActivity key={owner.employeeId} owner={owner} />,
               },
             ]
           : []),
@@ -130,7 +123,7 @@ function MemberTasks({ member }: { member: TeamMember }) {
   return (
     <chakra.section aria-label={t('team.profile.tasks', { name })}>
       <TaskToolbar view={view} onChange={change} lists={lists} />
-      <Card.Root>{rows()}</Card.Root>
+      <Card>{rows()}</Card>
     </chakra.section>
   );
 }
@@ -164,7 +157,7 @@ function ProfileHead({ member }: { member: TeamMember }) {
         ) : null}
         <HStack gap="1.5" textStyle="sm" color="fg.subtle" h="5">
           {today?.member.running ? <Pulse /> : null}
-          {today ? t(`team.presence.${today.presence}`) : null}
+          {today ? t(`team.presence.${today.state}`) : null}
         </HStack>
       </Stack>
       <Stack gap="0" align="flex-end">

@@ -23,6 +23,7 @@ function createDatabase() {
   const store = {
     getAll: () =>
       request(() => [...rows].toSorted(([a], [b]) => Number(a) - Number(b) || 0).map(([, row]) => row)),
+    count: () => request(() => rows.size),
     add: (row: Row) => request(() => put(row)),
     put: (row: Row) => request(() => put(row)),
     delete: (key: number | string) => request(() => rows.delete(key)),

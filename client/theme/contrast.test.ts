@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contrast, mix, type Oklab, parseHex } from '#client/lib/look/list-color.ts';
 import { highContrastColors, highContrastCss } from '#client/theme/high-contrast.ts';
 import { listPalette } from '#client/theme/list-palette.ts';
-import { system } from '#client/theme/system.ts';
+import { listShares, system } from '#client/theme/system.ts';
 
 const sides = ['light', 'dark'] as const;
 type Side = (typeof sides)[number];
@@ -85,6 +85,18 @@ const weak = (theme: Theme, pairs: readonly (readonly [string, string])[], least
 describe.each(sides)('%s', (side) => {
   test('text can be read', () => {
     expect(weak(normal(side), texts, 4.5)).toEqual([]);
+  });
+
+  test('the letters of a person can be read on their colour', () => {
+    const theme = normal(side);
+    const share = (name: '--tint' | '--face') => Number.parseInt(listShares[side][name], 10) / 100;
+    const faint = Object.keys(listPalette.chart).flatMap((name) => {
+      const colour = parse(theme(`chart.${name}`));
+      const letters = mix(colour, parse(theme('fg')), share('--face'));
+      const found = contrast(letters, mix(colour, parse(theme('bg.panel')), share('--tint') + 0.08));
+      return found < 4.5 ? [`${name}: ${found.toFixed(2)}`] : [];
+    });
+    expect(faint).toEqual([]);
   });
 
   test('with high contrast text has 7 to 1, lines 4.5 to 1, marks 3 to 1', () => {

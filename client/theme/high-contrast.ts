@@ -159,7 +159,7 @@ export const highContrastCss = {
     outline: strong('2px solid var(--chakra-colors-fg)'),
     outlineOffset: strong('-2px'),
   },
-  [`${more} :is(.chakra-segment-group__indicator, a[aria-current=page])`]: {
+  [`${more} :is([role=radiogroup] > label:has(:checked), a[aria-current=page])`]: {
     boxShadow: strong('inset 0 0 0 2px var(--chakra-colors-fg)'),
   },
   [`${more} .chakra-switch__thumb`]: { background: strong('var(--chakra-colors-bg-panel)') },
@@ -183,7 +183,6 @@ export const forcedColorsCss = {
       color: strong('HighlightText'),
     },
     '.chakra-switch__thumb': { ...drawn, background: strong('ButtonText') },
-    '.chakra-segment-group__indicator': { border: strong('2px solid Highlight') },
     ':is([data-highlighted], [aria-selected=true], a[aria-current=page])': {
       outline: strong('2px solid Highlight'),
       outlineOffset: strong('-2px'),

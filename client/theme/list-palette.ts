@@ -1,21 +1,20 @@
+import { projectColors } from '#shared/projects/project-colors.ts';
+
 export type Pair = readonly [light: string, dark: string];
 type Group = Readonly<Record<string, Pair>>;
+
+/** The colours of projects by number, and that of what is left over. */
+const chartPalette: Group = {
+  ...Object.fromEntries(projectColors.map((pair, index) => [index + 1, pair])),
+  others: ['#8a847a', '#958f85'],
+};
 
 /**
  * Colours of things that carry a colour of their own. The light value of a pair is what a team's list stores;
  * the dark one is its counterpart (`#client/lib/look/list-color.ts` looks it up, or computes it for other colours).
  */
 export const listPalette = {
-  chart: {
-    1: ['#144959', '#09aab3'],
-    2: ['#996402', '#f5b31d'],
-    3: ['#7f2f95', '#946eac'],
-    4: ['#7e9069', '#a2e086'],
-    5: ['#7b1e02', '#e06e4e'],
-    6: ['#3c89ee', '#90a5f9'],
-    7: ['#c85db0', '#eb7cd1'],
-    8: ['#646464', '#999285'],
-  },
+  chart: chartPalette,
   presence: {
     running: ['#0b6572', '#4fb0bd'],
     online: ['#4f8f2f', '#7cbb5a'],
@@ -26,12 +25,13 @@ export const listPalette = {
   beat: {
     off: ['#e5e2dd', '#3a3732'],
     none: ['#b1aba1', '#68635b'],
-    low: ['#b9351f', '#d4543c'],
-    fair: ['#d19a1d', '#d99a2b'],
-    good: ['#4b74d6', '#7391e3'],
-    full: ['#4f8f2f', '#6aa84a'],
-    neutral: ['#7d776c', '#a09a90'],
-    over: ['#b9351f', '#d4543c'],
+    // On dark ground they would glow more than anything else on the page.
+    low: ['#b9351f', '#c24d37'],
+    fair: ['#d19a1d', '#bf8826'],
+    good: ['#4b74d6', '#6480c8'],
+    full: ['#4f8f2f', '#5b9440'],
+    neutral: ['#0b6572', '#3f98a5'],
+    over: ['#b9351f', '#c24d37'],
   },
   status: {
     backlog: ['#8a847a', '#958f85'],

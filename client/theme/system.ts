@@ -9,7 +9,11 @@ import { semanticTokens } from './semantic-tokens.ts';
 import { breakpoints, keyframes, textStyles, tokens } from './tokens.ts';
 
 /** Omits Chakra's selection colour, which is a rule for every element; Takt's is inherited from the root. */
-const { '*::selection': _selection, ...chakraCss } = chakra.globalCss;
+const {
+  '*::selection': _selection,
+  '*::placeholder, *[data-placeholder]': _placeholder,
+  ...chakraCss
+} = chakra.globalCss;
 
 // Only those of its colours that its recipes name, and that are not ours: each one costs time at the start of a page.
 const { transparent, current, black, white, blackAlpha, red } = chakra.tokens.colors;
@@ -20,7 +24,6 @@ const { colors: _ours, ...ownSemanticTokens } = chakra.semanticTokens;
  * component that is missing here renders unstyled; add its recipe.
  */
 const baseConfig = defineConfig({
-  preflight: true,
   cssVarsPrefix: chakra.cssVarsPrefix,
   cssVarsRoot: chakra.cssVarsRoot,
   globalCss: chakraCss,
@@ -38,12 +41,10 @@ const baseConfig = defineConfig({
       input: chakra.inputRecipe,
       kbd: chakra.kbdRecipe,
       link: chakra.linkRecipe,
-      skeleton: chakra.skeletonRecipe,
       spinner: chakra.spinnerRecipe,
       textarea: chakra.textareaRecipe,
     },
     slotRecipes: {
-      card: chakra.cardSlotRecipe,
       dialog: chakra.dialogSlotRecipe,
       drawer: chakra.drawerSlotRecipe,
       emptyState: chakra.emptyStateSlotRecipe,
@@ -51,7 +52,6 @@ const baseConfig = defineConfig({
       menu: chakra.menuSlotRecipe,
       nativeSelect: chakra.nativeSelectSlotRecipe,
       popover: chakra.popoverSlotRecipe,
-      segmentGroup: chakra.segmentGroupSlotRecipe,
       switch: chakra.switchSlotRecipe,
       table: chakra.tableSlotRecipe,
       tabs: chakra.tabsSlotRecipe,
@@ -60,7 +60,15 @@ const baseConfig = defineConfig({
   },
 });
 
-/** Base styles of every page. `--tint`, `--ink` and `--face` say how much of a list colour goes into a tint, its text and a person's letters. */
+/** `--tint`, `--ink` and `--face` say how much of a list colour goes into a tint, its text and a person's letters. */
+export const listShares = {
+  light: { '--tint': '11%', '--ink': '74%', '--face': '50%' },
+  dark: { '--tint': '16%', '--ink': '78%', '--face': '50%' },
+};
+
+/**
+ * Base styles of every page. A class has no weight in them (`:where`): every sheet and recipe is stronger.
+ */
 const globalCss = defineGlobalStyles({
   '*': { fontFeatureSettings: 'inherit' },
   html: {
@@ -69,12 +77,10 @@ const globalCss = defineGlobalStyles({
     bg: 'bg',
     color: 'fg',
     fontFeatureSettings: '"cv11", "ss03"',
-    '--tint': '11%',
-    '--ink': '74%',
-    '--face': '70%',
+    ...listShares.light,
     '--under': 'colors.bg.panel',
   },
-  'html.dark': { colorScheme: 'dark', '--tint': '16%', '--ink': '78%' },
+  'html.dark': { colorScheme: 'dark', ...listShares.dark },
   ...highContrastCss,
   ...forcedColorsCss,
   // Names in the letters of another direction align with the page, not with their own direction.
@@ -86,22 +92,24 @@ const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     textStyle: 'md',
     minH: '100dvh',
+    // Under a dialog, its backdrop takes the pointer. Taking it from the page would style every element again.
+    pointerEvents: 'auto !important',
   },
-  ':focus-visible': {
+  ':where(:focus-visible)': {
     outline: '2px solid',
     outlineColor: 'brand.focusRing',
     outlineOffset: '1px',
   },
-  '.num, time': {
+  ':where(.num, time)': {
     fontVariantNumeric: 'tabular-nums',
     fontFeatureSettings: '"tnum", "cv11", "ss03"',
     whiteSpace: 'nowrap',
   },
   // Figures stay in one piece, not all of a sentence.
-  'p.num': { whiteSpace: 'normal' },
-  '.lucide': { strokeWidth: '1.5', flexShrink: '0' },
-  '.flip-rtl': { _rtl: { transform: 'scaleX(-1)' } },
-  '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: '1' },
+  ':where(p.num)': { whiteSpace: 'normal' },
+  ':where(.lucide)': { strokeWidth: '1.5', flexShrink: '0' },
+  ':where([dir=rtl] .flip-rtl)': { transform: 'scaleX(-1)' },
+  '::placeholder, :where([data-placeholder])': { color: 'fg.subtle', opacity: '1' },
   'input:placeholder-shown': { textOverflow: 'ellipsis' },
   // Inherited from here: a rule for every element makes Chromium style each twice while a list scrolls.
   ':root::selection': { bg: 'brand.emphasized' },
@@ -127,5 +135,11 @@ const config = defineConfig({
   },
 });
 
-/** Chakra with Takt's tokens and recipes. */
-export const system = createSystem(defaultBaseConfig, baseConfig, config);
+/**
+ * Chakra with Takt's tokens and recipes. A rule that is added to a layer makes Chromium style and lay out the whole page,
+ * which the first menu of a page would wait for. Only the reset, which never changes, has its layer (`resetCss`).
+ */
+export const system = createSystem(defaultBaseConfig, baseConfig, config, { disableLayers: true });
+
+/** Chakra's reset, weaker than everything. */
+export const resetCss = createSystem({ preflight: true }).getPreflightCss();

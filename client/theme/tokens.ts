@@ -82,14 +82,17 @@ export const breakpoints = {
 
 const beatsInRound = 20;
 
-/** Each round of an animation without an end is an event, for which the page takes four frames: one round has many beats. */
+/**
+ * Each round of an animation without an end is an event, for which the page takes four frames: one round has many
+ * beats. It changes the opacity alone: while anything moves, Chromium looks at each frame what became visible.
+ */
 function beatsOf(count: number) {
   const share = 100 / count;
   const beats = Array.from({ length: count }, (_, index) => index * share);
   return Object.fromEntries(
     beats.flatMap((at) => [
-      [`${at}%`, { transform: 'scale(.6)', opacity: '0.7' }],
-      [`${at + share * 0.7}%, ${at + share * 0.9999}%`, { transform: 'scale(1.25)', opacity: '0' }],
+      [`${at}%`, { opacity: '0.9' }],
+      [`${at + share * 0.7}%, ${at + share * 0.9999}%`, { opacity: '0' }],
     ]),
   );
 }
@@ -103,13 +106,11 @@ export const keyframes = defineKeyframes({
     from: { transform: 'translateX(-100%)' },
     to: { transform: 'translateX(250%)' },
   },
-  'message-in': { from: { opacity: '0', translate: '0 var(--way)' } },
-  'message-out': { to: { opacity: '0', translate: '0 var(--way)' } },
 });
 
 const tight = '-0.011em';
 
-/** 12 facts, 13 work, 14 body, 16 dialogs, 20 page title, 24 document title. Nothing else. */
+/** 12 facts, 13 work, 14 body, 16 dialogs, 20 page title, 24 document title, 28 what runs. Nothing else. */
 export const textStyles = defineTextStyles({
   '2xs': { value: { fontSize: '2xs', lineHeight: '0.875rem' } },
   xs: { value: { fontSize: 'xs', lineHeight: '1rem' } },
@@ -118,5 +119,6 @@ export const textStyles = defineTextStyles({
   lg: { value: { fontSize: 'lg', lineHeight: '1.5rem', letterSpacing: tight } },
   xl: { value: { fontSize: 'xl', lineHeight: '1.75rem', letterSpacing: '-0.014em' } },
   '2xl': { value: { fontSize: '2xl', lineHeight: '2rem', letterSpacing: '-0.016em' } },
+  '3xl': { value: { fontSize: '1.75rem', lineHeight: '2.25rem', letterSpacing: '-0.018em' } },
   label: { value: { fontSize: 'sm', lineHeight: '1.25rem', fontWeight: 'medium' } },
 });

@@ -1,6 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isWork } from '#client/app/offline/snapshot-queries.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -48,7 +48,7 @@ export function OfflineStrip() {
       textStyle="sm"
       _print={{ display: 'none' }}
     >
-      <WifiOff size={16} aria-hidden />
+      <CloudOff size={16} aria-hidden />
       <chakra.span role="status" className="num" whiteSpace="normal">
         {oldest === 0 ? t('offline.nothing') : t('offline.asOf', { time })}
         {hasGaps ? `. ${t('offline.missing')}` : null}

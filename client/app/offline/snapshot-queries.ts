@@ -11,6 +11,7 @@ import { tasksApi } from '#shared/tasks/tasks.api.ts';
 import { teamsApi } from '#shared/teams/teams.api.ts';
 import { timeLogsApi } from '#shared/time-logs/time-logs.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
+import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 import { timesheetsApi } from '#shared/timesheets/timesheets.api.ts';
 import { usersApi } from '#shared/users/users.api.ts';
 import { workspacesApi } from '#shared/workspaces/workspaces.api.ts';
@@ -26,6 +27,7 @@ const around = [
   ...Object.values(taskListsApi),
   projectsApi.list,
   ...Object.values(favoritesApi),
+  workFavoritesApi.list,
 ];
 /** Queries that pages exist for; the others accompany them. */
 const work = [

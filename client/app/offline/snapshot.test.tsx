@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { restoreSnapshot, saveSnapshot } from '#client/app/offline/snapshot.ts';
 import { keyOf } from '#client/lib/api/read.ts';
+import { storeStep } from '#client/lib/session/indexed-db.ts';
 import { clearSession, saveSession } from '#client/lib/session/session.ts';
 import { fakeIndexedDb } from '#client/testing/fake-indexed-db.ts';
 import { testQueryClient } from '#client/testing/render.tsx';
@@ -43,7 +44,7 @@ beforeEach(() => {
   signIn();
 });
 
-test('what was read last is there again with its time, without what no main page shows', async () => {
+test('the last reads are there again with their time, without reads that no main page shows', async () => {
   const readAt = Date.now() - hour;
   await leavePage(
     [
@@ -86,7 +87,7 @@ test('all that arrived is written at once and in one step, so that a page that i
   for (const key of lists) expect(again.getQueryData(key)).toEqual([{ id: String(key) }]);
 });
 
-test('what is left right after it was read is on its way to the device in that moment', async () => {
+test('a page that closes right after a read is still storing it', async () => {
   const { client, open } = watchedPage();
   await vi.advanceTimersByTimeAsync(1000);
   client.setQueryData(tasks, [{ id: 'one' }]);
@@ -100,7 +101,7 @@ test('what is left right after it was read is on its way to the device in that m
   expect((await restored()).getQueryData(tasks)).toEqual([{ id: 'one' }]);
 });
 
-test('what a press changes is written once, without what stayed as it was, and reads no cookie for each answer', async () => {
+test('a press writes its changes once, without unchanged reads, and no answer reads a cookie', async () => {
   const { client, open } = watchedPage();
   const status: QueryKey = keyOf(timerApi.status, { query: {} });
   client.setQueryData(tasks, [{ id: 'one' }]);
@@ -124,7 +125,7 @@ test('what a press changes is written once, without what stayed as it was, and r
   expect((await restored()).getQueryData(status)).toEqual({ running: true });
 });
 
-test('what the page has read itself stays', async () => {
+test('a read of the page itself stays', async () => {
   await leavePage([[tasks, ['old']]]);
   await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['old']), 15_000);
   const client = testQueryClient();
@@ -162,4 +163,25 @@ test('an answer that is too large is left out', async () => {
   ]);
   await vi.waitFor(async () => expect((await restored()).getQueryCache().getAll()).toHaveLength(1), 15_000);
   expect((await restored()).getQueryData(tasks)).toBeUndefined();
+});
+
+test('all together stays small: the latest are kept', async () => {
+  const { client } = watchedPage();
+  const days = ['1', '2', '3', '4'].map((day) => [...keyOf(timeLogsApi.list), day]);
+  for (const key of days) {
+    client.setQueryData(key, 'x'.repeat(1_900_000));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  vi.useRealTimers();
+  const again = await restored();
+  expect(days.map((key) => again.getQueryData(key) !== undefined)).toEqual([false, true, true, true]);
+});
+
+test('rows that nobody knows any more are dropped', async () => {
+  await storeStep({ database: 'takt-last-data', store: 'queries', keys: {} }, 'readwrite', (store) =>
+    store.put({ key: 'of old', data: 'in another form' }),
+  );
+  expect((await restored()).getQueryCache().getAll()).toEqual([]);
+  await leavePage([[tasks, ['new']]]);
+  await vi.waitFor(async () => expect((await restored()).getQueryData(tasks)).toEqual(['new']), 15_000);
 });

@@ -29,9 +29,7 @@ const row = z.object({
 });
 type Row = z.infer<typeof row>;
 
-const removeRow = (key: string) => storeStep(place, 'readwrite', (store) => store.delete(key));
-
-/** The snapshot of the signed-in person; outdated rows, and those of another build, are deleted. */
+/** The snapshot of the signed-in person, the latest first; what is outdated, of another build or too much is deleted. */
 async function readRows(owner: string): Promise<Row[]> {
   const stored = await storeStep<unknown[]>(place, 'readonly', (store) => store.getAll());
   const rows = stored.flatMap((one) => row.safeParse(one).data ?? []);
@@ -40,9 +38,16 @@ async function readRows(owner: string): Promise<Row[]> {
     return [];
   }
   const oldest = Date.now() - maximumAge;
-  const current = rows.filter(({ build, updatedAt }) => build === entryScript() && updatedAt >= oldest);
-  for (const { key } of rows.filter((one) => !current.includes(one))) await removeRow(key);
-  return current;
+  let total = 0;
+  const kept = rows
+    .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    .filter(({ build, text, updatedAt }) => {
+      total += text.length;
+      return build === entryScript() && updatedAt >= oldest && total <= maximumTotal;
+    });
+  for (const { key } of rows.filter((one) => !kept.includes(one)))
+    await storeStep(place, 'readwrite', (store) => store.delete(key));
+  return kept;
 }
 
 /** Puts what was read last into the cache, where nothing was read yet. */
@@ -59,146 +64,112 @@ export async function restoreSnapshot(client: QueryClient): Promise<void> {
   }
 }
 
-interface StoredRow {
-  readonly length: number;
-  readonly updatedAt: number;
-  /** Unknown of what was there before this page. */
-  readonly data?: unknown;
-}
-
-/** Keys of the oldest, without which the rest is small enough. */
-function surplusOf(contents: ReadonlyMap<string, StoredRow>): string[] {
-  let total = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
-  const byAge = [...contents].toSorted(([, one], [, other]) => one.updatedAt - other.updatedAt);
-  return byAge.flatMap(([key, { length }]) => {
-    if (total <= maximumTotal) return [];
-    total -= length;
-    return [key];
-  });
+function rowOf(owner: string, { queryHash: key, queryKey, state }: Query): Row[] {
+  const text = JSON.stringify(state.data);
+  if (text === undefined || text.length > maximumLength) return [];
+  return [
+    { key, owner, build: entryScript(), queryKey: [...queryKey], text, updatedAt: state.dataUpdatedAt },
+  ];
 }
 
 type OpenStore = ReturnType<typeof openStore>;
 
-/** Writes the rows of one person, and limits their size. */
-function createWriter(owner: string) {
-  /** Mirrors the store, so that it need not be read each time. */
-  const contents = new Map<string, StoredRow>();
-  const isOwners = () => dataOwner() === owner;
-
-  async function begin(): Promise<void> {
-    for (const { key, text, updatedAt } of await readRows(owner)) {
-      contents.set(key, { length: text.length, updatedAt });
-    }
+/** Writes answers of one person; returns the number of characters. */
+async function writeRows(
+  owner: string,
+  queries: Iterable<Query>,
+  { step, close }: OpenStore,
+): Promise<number> {
+  const rows = [...queries].flatMap((query) => rowOf(owner, query));
+  try {
+    // All in one step: one after the other would last longer than a page that is left does.
+    await step('readwrite', (objects) => {
+      for (const each of rows) objects.put(each);
+      return objects.count();
+    });
+  } finally {
+    close();
   }
-
-  function isStored({ queryHash, state }: Query): boolean {
-    const stored = contents.get(queryHash);
-    if (stored?.data !== state.data) return false;
-    return state.dataUpdatedAt - (stored?.updatedAt ?? 0) < unchangedMilliseconds;
-  }
-
-  function rowOf({ queryHash: key, queryKey, state }: Query): Row[] {
-    const text = JSON.stringify(state.data);
-    if (text === undefined || text.length > maximumLength) return [];
-    const updatedAt = state.dataUpdatedAt;
-    return [{ key, owner, build: entryScript(), queryKey: [...queryKey], text, updatedAt }];
-  }
-
-  /** All in one step: one after the other would last longer than a page that is left does. */
-  async function write(queries: readonly Query[], store: OpenStore): Promise<void> {
-    const changed = queries.filter((query) => !isStored(query));
-    const read = new Map(changed.map(({ queryHash, state }) => [queryHash, state.data]));
-    const rows = changed.flatMap(rowOf);
-    const [first, ...others] = rows;
-    if (first === undefined || !isOwners()) return;
-    // A deletion at sign-out comes after what was opened before it.
-    await store.step('readwrite', (objects) =>
-      others.reduce((_before, row) => objects.put(row), objects.put(first)),
-    );
-    for (const { key, text, updatedAt } of rows) {
-      contents.set(key, { length: text.length, updatedAt, data: read.get(key) });
-    }
-  }
-
-  async function trim(): Promise<void> {
-    for (const key of surplusOf(contents)) {
-      await removeRow(key);
-      contents.delete(key);
-    }
-  }
-
-  return { begin, isStored, write, trim };
+  return rows.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Collects pending changes and opens their store in advance: a page that is closing has no time for that. */
-function createChanges() {
-  const keys = new Set<string>();
+/** Gathers what one person reads, and writes it. */
+function createWriter(owner: string) {
+  const noted = new WeakMap<Query, { readonly data: unknown; readonly at: number }>();
+  const changed = new Set<Query>();
+  let timer: number | undefined;
+  /** Opened in advance: a page that is closing has no time for that. */
   let store: OpenStore | undefined;
-  return {
-    add(key: string) {
-      keys.add(key);
-      store ??= openStore(place);
-    },
-    /** Hands over the changes, and starts a new set. */
-    take() {
-      const changes = { keys: [...keys], store };
-      keys.clear();
-      store = undefined;
-      return changes;
-    },
-  };
+  /** Characters that may be written before the snapshot has to be trimmed again. */
+  let room = maximumTotal;
+
+  async function trim(): Promise<void> {
+    for (const { text } of await readRows(owner)) room -= text.length;
+  }
+
+  async function flush(): Promise<void> {
+    window.clearTimeout(timer);
+    timer = undefined;
+    const [queries, opened] = [[...changed], store];
+    changed.clear();
+    store = undefined;
+    // A deletion at sign-out comes after what was opened before it.
+    if (opened === undefined || dataOwner() !== owner) return opened?.close();
+    room -= await writeRows(owner, queries, opened);
+    if (room >= 0) return;
+    room = maximumTotal;
+    await trim();
+  }
+
+  // Without a database there is no snapshot.
+  const write = () => void flush().catch(() => undefined);
+  void trim().catch(() => undefined);
+
+  function note(query: Query): void {
+    const { data, dataUpdatedAt: at } = query.state;
+    if (data === undefined || !isInSnapshot(query.queryKey)) return;
+    const before = noted.get(query);
+    if (before?.data === data && at - before.at < unchangedMilliseconds) return;
+    noted.set(query, { data, at });
+    changed.add(query);
+    store ??= openStore(place);
+    timer ??= window.setTimeout(write, gatherMilliseconds);
+  }
+
+  function stop(): void {
+    window.clearTimeout(timer);
+    store?.close();
+    store = undefined;
+  }
+
+  return { note, write, stop };
 }
 
 /** Stores data that the signed-in person reads, until the returned function is called. */
 export function saveSnapshot(client: QueryClient): () => void {
   const cache = client.getQueryCache();
-  const changes = createChanges();
   let owner = dataOwner();
   let writer = owner === undefined ? undefined : createWriter(owner);
-  let timer: number | undefined;
-  // Without a database there is no snapshot.
-  let work = Promise.resolve(writer?.begin()).catch(() => undefined);
+  const write = () => writer?.write();
 
-  async function writeChanged(): Promise<void> {
-    const { keys, store } = changes.take();
-    if (store === undefined) return;
-    const queries = keys.flatMap((key) => cache.get(key) ?? []);
-    await writer?.write(queries, store).finally(store.close);
-    await writer?.trim();
-  }
-
-  function flush(): void {
-    window.clearTimeout(timer);
-    timer = undefined;
-    work = work.then(writeChanged).catch(() => undefined);
-  }
-
-  function note(query: Query): void {
-    if (writer === undefined || query.state.data === undefined || !isInSnapshot(query.queryKey)) return;
-    if (writer.isStored(query)) return;
-    changes.add(query.queryHash);
-    timer ??= window.setTimeout(flush, gatherMilliseconds);
-  }
-
-  for (const query of cache.getAll()) note(query);
+  for (const query of cache.getAll()) writer?.note(query);
   const stopCache = cache.subscribe((event) => {
     // Changes that the server does not have yet lie in the offline queue.
     if (event.type !== 'updated' || event.action.type !== 'success' || !onlineManager.isOnline()) return;
-    note(event.query);
+    writer?.note(event.query);
   });
   const stopSession = onSessionChange(() => {
     if (dataOwner() === owner) return;
+    writer?.stop();
     owner = dataOwner();
     writer = owner === undefined ? undefined : createWriter(owner);
-    changes.take().store?.close();
   });
   // People who leave the page may come back without a connection.
-  document.addEventListener('visibilitychange', flush);
+  document.addEventListener('visibilitychange', write);
   return () => {
     stopCache();
     stopSession();
-    document.removeEventListener('visibilitychange', flush);
-    window.clearTimeout(timer);
-    changes.take().store?.close();
+    document.removeEventListener('visibilitychange', write);
+    writer?.stop();
   };
 }

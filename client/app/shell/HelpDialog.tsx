@@ -1,14 +1,22 @@
-import { chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import {
   firstOf,
   type ShortcutEntry,
   type ShortcutGroup,
   useShortcutList,
 } from '#client/lib/input/use-shortcut.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { grouped } from '#shared/text/grouped.ts';
+
+const HelpFinder = lazyPart(() =>
+  import('#client/app/help/HelpFinder.tsx').then((module) => module.HelpFinder),
+);
 
 interface HelpDialogProps {
   open: boolean;
@@ -52,13 +60,21 @@ export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
   const { t } = useTranslation();
   const list = withoutHidden(useShortcutList());
   return (
-    <Modal
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('shell.help.title')}
-      description={t('shell.help.intro')}
-    >
+    <Modal open={open} onOpenChange={onOpenChange} title={t('shell.help.title')}>
       <Stack gap="4">
+        <Suspense>
+          <HelpFinder onFollow={() => onOpenChange(false)} />
+        </Suspense>
+        <HStack justify="space-between" gap="4">
+          <Text textStyle="sm" color="fg.muted">
+            {t('shell.help.intro')}
+          </Text>
+          <Button asChild variant="plain" size="sm" px="0">
+            <Link to={paths.help()} onClick={() => onOpenChange(false)}>
+              {t('help.all')}
+            </Link>
+          </Button>
+        </HStack>
         {groups.map((group) => (
           <Group
             key={group}

@@ -134,14 +134,11 @@ describe('sidebar', () => {
     await waitFor(() =>
       expect(links.map((link) => link.textContent)).toEqual([
         'Home',
-        'My day',
+        'Time',
         'Tasks1',
-        'Kanban',
         'Projects',
-        'Members',
-        'Timesheets',
-        'Calendar',
         'Reports',
+        'People',
         'Boards',
         'Meet',
         'Settings',
@@ -155,11 +152,11 @@ describe('sidebar', () => {
     const { user } = await openShell();
     await user.keyboard('{Control>}b{/Control}');
     expect(readCookie('sidebar-state')).toBe('collapsed');
-    expect(within(sidebar()).queryByText('Timesheets')).toBeNull();
-    expect(within(sidebar()).getByRole('link', { name: 'Timesheets' })).toBeTruthy();
+    expect(within(sidebar()).queryByText('Time')).toBeNull();
+    expect(within(sidebar()).getByRole('link', { name: 'Time' })).toBeTruthy();
     await user.keyboard('{Meta>}b{/Meta}');
     expect(readCookie('sidebar-state')).toBe('expanded');
-    expect(within(sidebar()).getByText('Timesheets')).toBeTruthy();
+    expect(within(sidebar()).getByText('Time')).toBeTruthy();
   });
 
   test('the cookie lives for a week', async () => {
@@ -181,10 +178,10 @@ describe('sidebar', () => {
       within(bar)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Home', 'My day', 'Kanban', 'Timesheets']);
+    ).toEqual(['Home', 'Time', 'Tasks', 'Reports']);
     await user.click(within(bar).getByRole('button', { name: 'More' }));
     const drawer = await screen.findByRole('dialog', { name: 'Navigation' });
-    await user.click(within(drawer).getByRole('link', { name: 'Timesheets' }));
+    await user.click(within(drawer).getByRole('link', { name: 'Time' }));
     await screen.findByText('at /timesheets');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -256,10 +253,12 @@ describe('keyboard', () => {
       'Start timer',
       'Stop timer',
       'Pause or continue timer',
+      'Type in the timer bar',
       'Search and commands',
       'Toggle sidebar',
       'Create task',
       'Assign task',
+      'Add time',
       'Show shortcuts',
     ]);
   });
@@ -282,7 +281,7 @@ describe('palette', () => {
     expect(options()[0]).toBe('Passkey sign-in');
     await user.keyboard('{Enter}');
     await screen.findByText('at /task/two');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('starts the timer on a task that was found', async () => {
@@ -318,14 +317,17 @@ describe('palette', () => {
     await user.type(field, 'go to');
     expect(options()).toEqual([
       'Go to Home',
-      'Go to My day',
+      'Go to Time',
+      'Go to Calendar',
+      'Go to List',
+      'Go to Review',
       'Go to Tasks',
       'Go to Kanban',
+      'Go to My day',
       'Go to Projects',
-      'Go to Members',
-      'Go to Timesheets',
-      'Go to Calendar',
       'Go to Reports',
+      'Go to People',
+      'Go to Absences',
       'Go to Boards',
       'Go to Meet',
       'Go to Settings',
@@ -337,7 +339,7 @@ describe('palette', () => {
   test('a page that is called so comes before all that contains the letters', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'tim');
-    expect(options()[0]).toBe('Go to Timesheets');
+    expect(options()[0]).toBe('Go to Time');
     expect(options()).toContain('Start timer: Invoice export');
     await user.keyboard('{Enter}');
     await screen.findByText('at /timesheets');
@@ -349,7 +351,21 @@ describe('palette', () => {
     expect(localStorage.getItem('full-width')).toBe('true');
   });
 
-  test('says so when nothing is found', async () => {
+  test('a text that nothing matches is work to start, or a new task', async () => {
+    server = timerServer({ mayCreate: true });
+    const { user, field } = await openPalette();
+    await user.type(field, 'Prepare quarterly slides');
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Create task: Prepare quarterly slides',
+        'Start timer: Prepare quarterly slides',
+      ]),
+    );
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(server.count('POST /timesheet/timer/start-new')).toBe(1));
+  });
+
+  test('says so when nothing is found, and nothing can be made of it', async () => {
     const { user, field } = await openPalette();
     await user.type(field, 'zzz{Enter}');
     expect(screen.getByText('No results')).toBeTruthy();

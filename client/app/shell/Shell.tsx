@@ -5,6 +5,7 @@ import { Content, SkipLink, usePageMoves } from '#client/app/shell/Content.tsx';
 import { HelpDialog } from '#client/app/shell/HelpDialog.tsx';
 import { usePolling } from '#client/app/shell/LiveDot.tsx';
 import { BottomBar } from '#client/app/shell/nav/BottomBar.tsx';
+import { EntryTabs } from '#client/app/shell/nav/EntryTabs.tsx';
 import { NavDrawer } from '#client/app/shell/nav/NavDrawer.tsx';
 import { Sidebar, SidebarEdge } from '#client/app/shell/nav/Sidebar.tsx';
 import { PageProgress } from '#client/app/shell/PageProgress.tsx';
@@ -12,22 +13,26 @@ import { CommandPalette } from '#client/app/shell/palette/CommandPalette.tsx';
 import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
 import { ShellFrame, ShellSkeleton } from '#client/app/shell/ShellFrame.tsx';
 import { ShellContext } from '#client/app/shell/shell-context.ts';
-import { TopBar } from '#client/app/shell/TopBar.tsx';
+import { PageHelpMark, TopBar } from '#client/app/shell/TopBar.tsx';
+import { useAssistantNotices } from '#client/features/assistants/public/use-assistant-notices.ts';
+import { SessionOver } from '#client/features/auth/public/SessionOver.tsx';
+import { VerificationDialog } from '#client/features/auth/public/VerificationDialog.tsx';
 import { PlanChecks } from '#client/features/my-day/public/PlanChecks.tsx';
 import { OfflineQueue } from '#client/features/offline-queue/public/OfflineQueue.tsx';
 import { TaskDialogs, TaskPeekPlace } from '#client/features/tasks/public/TaskDialogs.tsx';
 import { openCreateTask, openTaskChange, targetTaskIds } from '#client/features/tasks/public/task-dialogs.ts';
 import { TimeDialogs } from '#client/features/time-logs/public/TimeDialogs.tsx';
-import { openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
+import { openAddTime, openResumedTime } from '#client/features/time-logs/public/time-dialog.ts';
 import { TimerNotices } from '#client/features/timer/public/TimerNotices.tsx';
 import {
   useActiveTask,
   useChooseTask,
   useReadsActiveTask,
 } from '#client/features/timer/public/use-active-task.ts';
-import { useIsTimerLoading, useTimerActions } from '#client/features/timer/public/use-timer.ts';
+import { useIsRunning, useIsTimerLoading, useTimerActions } from '#client/features/timer/public/use-timer.ts';
 import { useTimerUpkeep } from '#client/features/timer/public/use-timer-upkeep.ts';
 import { ScopeGate } from '#client/features/workspace/public/ScopeGate.tsx';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { keepSessionFresh } from '#client/lib/api/api.ts';
 import { useConnectionLoss } from '#client/lib/failures/connection.ts';
 import { Contained, FailedPart } from '#client/lib/failures/part-boundary.tsx';
@@ -35,7 +40,11 @@ import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useViewport } from '#client/lib/look/use-media-query.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { PartFailure } from '#client/ui/feedback/PartFailure.tsx';
+import { PageHelp, PageTabs } from '#client/ui/layout/PageHeader.tsx';
 import styles from './Shell.module.css';
+
+const entryTabs = <EntryTabs />;
+const pageHelp = <PageHelpMark />;
 
 type Floating = 'palette' | 'help' | 'drawer';
 
@@ -82,7 +91,11 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <OfflineQueue onEdit={openResumedTime} onEditTask={openCreateTask} />
         <TimerNotices />
         <PlanChecks />
-        <Content>{children}</Content>
+        <PageTabs value={entryTabs}>
+          <PageHelp value={pageHelp}>
+            <Content>{children}</Content>
+          </PageHelp>
+        </PageTabs>
         <TaskPeekPlace />
         {viewport === 'phone' ? <BottomBar /> : null}
       </ShellFrame>
@@ -98,6 +111,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 
       <TaskDialogs />
       <TimeDialogs />
+      <VerificationDialog />
+      <Expired />
       <Background {...controls} />
     </ShellContext>
   );
@@ -152,6 +167,7 @@ function Background(controls: ShellActions) {
   usePolling();
   useTimerUpkeep();
   usePageMoves();
+  useAssistantNotices();
   useShellShortcuts(controls);
   return null;
 }
@@ -161,6 +177,7 @@ function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellAction
   const { t } = useTranslation();
   const { start, stop, pause } = useTimerKeys();
   const { current } = useChooseTask();
+  const enabled = useHasModule('tasks');
 
   const label = (name: string) => t(`shell.shortcut.${name}`);
   const general = { group: 'general' } as const;
@@ -170,9 +187,21 @@ function useShellShortcuts({ openPalette, openHelp, toggleSidebar }: ShellAction
   useShortcut({ ...timer, keys: 'ctrl+alt+P', label: label('pauseTimer'), run: pause });
   useShortcut({ ...general, keys: 'mod+k', label: label('palette'), run: openPalette });
   useShortcut({ ...general, keys: 'mod+b', label: label('sidebar'), run: toggleSidebar });
-  useShortcut({ ...general, keys: 'C', label: label('createTask'), run: () => openCreateTask() });
-  useShortcut({ ...general, keys: 'A', label: label('assignTask'), run: () => assign(current()?.id) });
+  useShortcut({ ...general, enabled, keys: 'C', label: label('createTask'), run: () => openCreateTask() });
+  useShortcut({
+    ...general,
+    enabled,
+    keys: 'A',
+    label: label('assignTask'),
+    run: () => assign(current()?.id),
+  });
+  useShortcut({ ...general, keys: 'T', label: t('timer.addTime'), run: () => openAddTime() });
   useShortcut({ ...general, keys: 'H', label: label('help'), run: openHelp });
+}
+
+/** The end of the session, over the page. Kept apart, so that a start or stop does not render the page again. */
+function Expired() {
+  return <SessionOver isRunning={useIsRunning()} />;
 }
 
 /** Says over every page since when its data is, for as long as the server cannot be reached. */

@@ -1,9 +1,11 @@
-import { HStack, Skeleton, Stack } from '@chakra-ui/react';
+import { HStack, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Content } from '#client/app/shell/Content.tsx';
 import { collapsedSidebar, usePreference } from '#client/app/shell/preferences.ts';
+import { EarlyTimerBar } from '#client/features/timer/public/WorkInput.tsx';
 import { useViewport, type Viewport } from '#client/lib/look/use-media-query.ts';
 import { PageSkeleton } from '#client/ui/feedback/PageSkeleton.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Logo } from '#client/ui/marks/Logo.tsx';
 import styles from './ShellFrame.module.css';
 
@@ -44,16 +46,19 @@ export function ShellSkeleton() {
     <Stack gap="3" aria-hidden>
       <HStack h="topbar" ps={rail ? '3' : '3.5'} gap="2">
         <Logo />
-        {rail ? null : <Skeleton h="4" w="8rem" />}
+        {rail ? null : <Skeleton h="1rem" w="8rem" />}
       </HStack>
-      {rail ? null : lines.map((width) => <Skeleton key={width} h="4" mx="4" w={width} />)}
+      {rail
+        ? null
+        : lines.map((width) => <Skeleton key={width} h="1rem" w={width} style={{ marginInline: '1rem' }} />)}
     </Stack>
   );
   return (
     <ShellFrame viewport={viewport} rail={rail} sidebar={sidebar}>
-      <HStack h="topbar" px={{ base: '3', md: '6' }} borderBottomWidth="1px" aria-hidden>
-        <Skeleton h="4" w="8rem" />
-        {viewport === 'phone' ? null : <Skeleton h="9" flex="1" maxW="29.5rem" mx="auto" />}
+      <HStack h="topbar" px={{ base: '3', md: '6' }} justify="space-between" borderBottomWidth="1px">
+        <Skeleton h="1rem" w="8rem" />
+        {viewport === 'phone' ? null : <EarlyTimerBar />}
+        <span />
       </HStack>
       <Content>
         <PageSkeleton />

@@ -1,7 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { ChevronRight, Menu, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LiveDot } from '#client/app/shell/LiveDot.tsx';
+import { currentPage } from '#client/app/shell/nav/nav-items.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { NotificationBell } from '#client/features/notifications/public/NotificationBell.tsx';
 import { TimerBar } from '#client/features/timer/public/TimerBar.tsx';
@@ -14,6 +15,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import { HelpMark } from '#client/ui/layout/HelpMark.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import styles from './TopBar.module.css';
@@ -34,7 +36,7 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
         />
       )}
       <Breadcrumb />
-      {isPhone ? null : <TimerBar />}
+      {isPhone ? <PageHelpMark /> : <TimerBar />}
       <div className={styles.end}>
         <SearchButton />
         <NotificationBell />
@@ -42,6 +44,12 @@ export function TopBar({ viewport }: { viewport: Viewport }) {
       </div>
     </header>
   );
+}
+
+/** Leads to the help about the page of the product that is shown, if there is some. */
+export function PageHelpMark() {
+  const help = currentPage(useLocation())?.help;
+  return help === undefined ? null : <HelpMark page={help} />;
 }
 
 function CrumbItem({ crumb }: { crumb: Crumb }) {

@@ -29,31 +29,30 @@ async function openDot() {
 
 test('the dot leads to the choice; pull is taken at once and has an interval', async () => {
   const { user, panel } = await openDot();
-  await user.click(await panel.findByText('Pull', { selector: '[data-part="item-text"]' }));
+  await user.click(await panel.findByRole('radio', { name: 'At intervals' }));
   await user.selectOptions(panel.getByLabelText('Refresh every'), '30 seconds');
   expect(dataSync()).toEqual({ isOn: true, mode: 'PULL', pullSeconds: 30 });
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pull'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Updated at intervals'));
 });
 
 test('real time is explained first, and refused it stays as it was', async () => {
   changeDataSync({ mode: 'PULL' });
   const { user, panel } = await openDot();
-  const choose = async () =>
-    user.click(await panel.findByText('Real time', { selector: '[data-part="item-text"]' }));
-  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Use real time?' }));
+  const choose = async () => user.click(await panel.findByRole('radio', { name: 'Live' }));
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Use live updates?' }));
   await choose();
   await user.click((await question()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(dataSync().mode).toBe('PULL');
   await choose();
-  await user.click((await question()).getByRole('button', { name: 'Use real time' }));
+  await user.click((await question()).getByRole('button', { name: 'Use live updates' }));
   await waitFor(() => expect(dataSync().mode).toBe('REAL_TIME'));
 });
 
-test('switched off, the dot says so and there is nothing to choose', async () => {
+test('turned off, the dot says so and there is nothing to choose', async () => {
   const { user, panel } = await openDot();
   await user.click(panel.getByRole('switch', { name: 'Data sync' }));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sync off'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Paused'));
   expect(panel.queryByText('Mode')).toBeNull();
 });
 
@@ -65,7 +64,7 @@ test('while the server does not answer the dot says so, whatever was chosen', as
   await act(() => vi.advanceTimersByTimeAsync(3100));
   expect(screen.getByRole('status').textContent).toBe('Server unreachable');
   act(() => noteReach('there'));
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Pull'));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Updated at intervals'));
 });
 
 test.each<[Partial<DataSync>, boolean]>([

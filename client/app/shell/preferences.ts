@@ -18,6 +18,12 @@ export const fullWidth = createDeviceStore(
   (value) => writeDevice('full-width', String(value)),
 );
 
+/** The pages that entries of the sidebar open with: ids with spaces between them. */
+export const lastPages = createDeviceStore(
+  () => readDevice('last-pages') ?? '',
+  (value) => writeDevice('last-pages', value),
+);
+
 /** Its value, and a function that turns it over. */
 export function usePreference(preference: Store<boolean>): [boolean, () => void] {
   const toggle = useCallback(() => preference.write(!preference.read()), [preference]);

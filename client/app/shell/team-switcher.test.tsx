@@ -91,7 +91,7 @@ test('other workspaces are offered, and one without teams says so', async () => 
   await screen.findByRole('menuitemcheckbox', { name: 'South: No teams available in this workspace' });
 });
 
-test('workspaces that do not load are asked for again', async () => {
+test('workspaces that do not load are requested again', async () => {
   const both = workspaces(workspace('tenant', 'North', []), workspace('other', 'South', []));
   const { user } = open({ 'GET /auth/workspaces': [refusal(403, 'No'), both] });
   await chooseEntry(user, { menu, entry: 'Error retrieving workspaces' });

@@ -36,7 +36,7 @@ test('another language is spoken at once and stored in the account', async () =>
   await waitFor(() => expect(saved()).toEqual([{ preferredLanguage: 'ar' }]));
 });
 
-test('a language that is not stored is taken back, and the menu begins anew', async () => {
+test('a language that is not stored is undone, and the menu begins anew', async () => {
   const { user } = open({ status: 500, body: { message: 'No' } });
   await chooseEntry(user, { menu, entry: 'Language' });
   await speak(user, 'Deutsch');

@@ -69,7 +69,6 @@ function DeleteButton({ file: { id, name } }: { file: Attachment }) {
   const { mutateAsync: remove } = useWrite(attachmentsApi.remove, {
     input: () => ({ params: { id } }),
     onSuccess: () => notify.success(() => t('attachments.deleted', { name })),
-    stale: ['attachments'],
   });
   return (
     <>

@@ -104,15 +104,13 @@ function useBoardActions() {
         () => archive({ board, isArchived: !isArchived }),
       ),
     onFailure: (error) => notify.failure('boards.notDone', error),
-    stale: ['boards'],
   });
   const { mutateAsync: create } = useWrite(boardsApi.create, {
     input: (name: string) => ({ body: { name, organizationTeamId: teamId } }),
-    staleInBackground: ['boards'],
+    endsWith: 'answer',
   });
   const { mutateAsync: rename } = useWrite(boardsApi.update, {
     input: ({ id, name }: Pick<Board, 'id' | 'name'>) => ({ params: { id }, body: { name } }),
-    stale: ['boards'],
   });
   return { archive, create, rename };
 }

@@ -44,7 +44,7 @@ function open(answers: (BoardContent | Error)[], news: BoardContent = { revision
   return { sync, draw, sent, states, since, canvas };
 }
 
-test('what was drawn within a moment is sent together, once', async () => {
+test('drawings of one moment are sent together, once', async () => {
   const { draw, sent, states } = open([]);
   draw(element('a'));
   draw(element('b'));
@@ -55,7 +55,7 @@ test('what was drawn within a moment is sent together, once', async () => {
   expect(states).toEqual(['saving', 'saved']);
 });
 
-test('what others drew comes with the answer and is not sent back', async () => {
+test('drawings of others come with the answer and are not sent back', async () => {
   const { draw, sent, canvas } = open([{ revision: 5, elements: [element('theirs')] }]);
   draw(element('a'));
   await vi.runAllTimersAsync();
@@ -78,7 +78,7 @@ test('news are fetched since the revision that is known', async () => {
   expect(canvas.has('new')).toBe(true);
 });
 
-test('what failed is sent again by itself, with what was drawn since', async () => {
+test('a failed drawing is sent again by itself, with later drawings', async () => {
   const { draw, sent, states } = open([new TypeError('away')]);
   draw(element('a'));
   await vi.advanceTimersByTimeAsync(300);
@@ -92,7 +92,7 @@ test('what failed is sent again by itself, with what was drawn since', async () 
   expect(states.at(-1)).toBe('saved');
 });
 
-test('what is refused waits until somebody does something', async () => {
+test('a refused drawing waits until somebody does something', async () => {
   const { sync, draw, sent, states } = open([new ApiError(413, {})]);
   draw(element('a'));
   await vi.runAllTimersAsync();
@@ -102,7 +102,7 @@ test('what is refused waits until somebody does something', async () => {
   expect([sent().length, states.at(-1), sync.hasUnsent()]).toEqual([2, 'saved', false]);
 });
 
-test('what is drawn on while it is on its way is sent again', async () => {
+test('a drawing that changes on its way is sent again', async () => {
   const { draw, sent, canvas } = open([]);
   const drawn = element('a');
   draw(drawn);
@@ -118,7 +118,7 @@ test('what is drawn on while it is on its way is sent again', async () => {
   expect(canvas.get('a')?.version).toBe(2);
 });
 
-test('what waits is sent when the board is left', async () => {
+test('a waiting drawing is sent when the board is left', async () => {
   const { sync, draw, sent } = open([]);
   draw(element('a'));
   sync.end();

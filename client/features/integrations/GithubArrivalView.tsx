@@ -35,7 +35,7 @@ export function GithubArrivalView() {
 
   const { mutate: arrive, error } = useWriteOf(() => connect(query), {
     onSuccess: () => notify.success(() => t('integrations.arrival.done')),
-    stale: ['integrations', 'github'],
+    sends: [integrationsApi.install, integrationsApi.githubSetup],
   });
   const failure = error ? errorText(error) : undefined;
 

@@ -189,10 +189,10 @@ type Setting = BodyInputOf<typeof projectsApi.saveSetting>;
 
 /** Changes how a project exchanges tasks. */
 function useProjectSetting(projectId: string, integrationId: string) {
-  const stale = ['integrations', 'projects'] as const;
+  const sends = [projectsApi.saveSetting, integrationsApi.syncRepository];
   const saveSetting = (body: Setting) => call(projectsApi.saveSetting, { params: { id: projectId }, body });
 
-  const { mutateAsync: save } = useWriteOf(saveSetting, { stale });
+  const { mutateAsync: save } = useWriteOf(saveSetting, { sends });
   const { mutateAsync: link } = useWriteOf(
     async (repository: GithubRepository | undefined) => {
       if (repository === undefined) {
@@ -203,11 +203,10 @@ function useProjectSetting(projectId: string, integrationId: string) {
       const { id: repositoryId } = await call(integrationsApi.syncRepository, { body });
       return saveSetting({ repositoryId, isTasksAutoSync: true });
     },
-    { stale },
+    { sends },
   );
   const startImport = useWrite(integrationsApi.importIssues, {
     input: () => ({ params: { id: integrationId }, body: { projectId } }),
-    stale,
   });
   return { save, link, startImport };
 }

@@ -100,7 +100,7 @@ test('a token is refused with a reason and kept until it connects', async () => 
   ]);
 });
 
-test('who may not connect is told who may', async () => {
+test('a person who may not connect reads who may', async () => {
   open({ permissions: [], answers: { 'GET /integration-tenant': list() } });
   await screen.findByText(/A workspace administrator can connect one here\./);
   expect(screen.queryByRole('button')).toBeNull();
@@ -161,7 +161,7 @@ test.each(['', 'code=c', 'code=c&state=7', 'code=c&state=7_install_x', 'code=c&s
 );
 
 test.for([connectionQuery, metadataQuery(id)])(
-  'what is connected is fresh for 30 minutes and kept for 60',
+  'a connection is fresh for 30 minutes and stored for 60',
   (query) => {
     expect(query).toMatchObject({ staleTime: 30 * 60_000, gcTime: 60 * 60_000 });
   },

@@ -1,6 +1,6 @@
 import { chakra, Flex, Heading, Input, Text } from '@chakra-ui/react';
 import type { useChat } from '@livekit/components-react';
-import { SendHorizontal } from 'lucide-react';
+import { Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
@@ -78,7 +78,7 @@ export function MeetingChat({ chat: { chatMessages, send, isSending } }: { chat:
         <IconButton
           type="submit"
           label={t('meetings.room.send')}
-          icon={<SendHorizontal aria-hidden />}
+          icon={<Send aria-hidden />}
           disabled={isSending || text.trim() === ''}
         />
       </Flex>

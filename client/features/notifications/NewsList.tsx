@@ -10,10 +10,11 @@ import {
   KeyRound,
   Mail,
   MessageSquare,
+  ReceiptText,
   Timer,
-  UserRoundCheck,
-  UserRoundPlus,
-  UserRoundSearch,
+  UserCheck,
+  UserPlus,
+  UserSearch,
   Video,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -73,17 +74,18 @@ export function NewsList({ compact = false, onOpen, after, ...filter }: NewsList
 }
 
 const icons: Readonly<Record<NotificationType, typeof Bell>> = {
-  assignment: UserRoundPlus,
+  assignment: UserPlus,
   mention: AtSign,
   comment: MessageSquare,
   estimate: Gauge,
   budget: ChartPie,
+  invoice: ReceiptText,
   timesheet: CalendarCheck,
   timer: Timer,
   collaboration: Video,
   invitation: Mail,
-  'join-request': UserRoundSearch,
-  'member-joined': UserRoundCheck,
+  'join-request': UserSearch,
+  'member-joined': UserCheck,
   'api-token': KeyRound,
   'no-time': CalendarClock,
   'short-week': CalendarClock,
@@ -190,7 +192,6 @@ function UndoEnd({ logId, onDone }: { logId: string; onDone: () => void }) {
       onDone();
     },
     onFailure: (error) => notify.refused(error),
-    stale: ['timer', 'time-logs', 'timesheets', 'team-hours'],
   });
   return (
     <Button size="xs" variant="outline" loading={isPending} onClick={() => mutate()}>

@@ -1,4 +1,4 @@
-import { Button, chakra, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { Button, chakra, SimpleGrid, Stack } from '@chakra-ui/react';
 import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
@@ -18,6 +18,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { entryTexts } from '#shared/time-logs/entry-fields.ts';
 import { endedAt } from '#shared/time-logs/log-end.ts';
 import type { TimeLog } from '#shared/time-logs/time-log.schema.ts';
@@ -206,7 +207,11 @@ function EntryNow({ log, hasFailed, children }: Omit<ServerSideProps, 'head'>) {
   const { t } = useTranslation();
   if (log) return children(log);
   if (log === null) return <span>{t('saved.conflict.gone')}</span>;
-  return hasFailed ? <span>{t('saved.conflict.unread')}</span> : <Skeleton h="3" my="1" />;
+  return hasFailed ? (
+    <span>{t('saved.conflict.unread')}</span>
+  ) : (
+    <Skeleton h="0.75rem" style={{ marginBlock: '0.25rem' }} />
+  );
 }
 
 function OtherEntry({ log }: { log: OverlappingLog }) {

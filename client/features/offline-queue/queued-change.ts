@@ -64,6 +64,8 @@ export const queuedChange = z.discriminatedUnion('kind', [
         projectId: z.string().optional(),
       })
       .optional(),
+    /** Shown until the server decides, where nobody chose. */
+    isBillable: z.boolean().optional(),
   }),
   z.object({
     ...common,

@@ -1,4 +1,4 @@
-import { Card, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Signal } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { BrowseChange, BrowseView } from '#client/features/task-browser/browse-view.ts';
@@ -8,6 +8,7 @@ import { useTaskKeys } from '#client/features/tasks/public/task-navigation.ts';
 import type { TaskSort } from '#client/features/tasks/public/task-view.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Subtle } from '#client/ui/layout/looks.ts';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
@@ -137,9 +138,11 @@ export function BrowserFrame({ view, onChange, shown, selection, children }: Bro
     );
   }
   return (
-    <Card.Root ref={frameRef} overflow="hidden">
-      <ListHead view={view} onChange={onChange} all={all} total={total} />
-      {children}
-    </Card.Root>
+    <div ref={frameRef}>
+      <Card style={{ overflow: 'hidden' }}>
+        <ListHead view={view} onChange={onChange} all={all} total={total} />
+        {children}
+      </Card>
+    </div>
   );
 }

@@ -37,6 +37,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { ActionMenu } from '#client/ui/buttons/ActionMenu.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { besideSearch, Toolbar } from '#client/ui/layout/looks.ts';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { FilterButton, FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
@@ -172,21 +173,23 @@ function BrowseToolbar({ view, onChange, options }: BrowseToolbarProps) {
   return (
     <Flex gap="2" mb="3" wrap="wrap" align="center">
       <TaskSearch value={view.search} onChange={(search) => onChange({ search })} />
-      <Filters view={view} onChange={onChange} options={options} />
-      <HStack gap="2" ms={{ base: '0', lg: 'auto' }} wrap="wrap">
-        <WordMenu
-          label={t('browse.group.label')}
-          icon={<Columns3 aria-hidden />}
-          words={groupings}
-          textOf={(group) => t(`browse.group.${group}`)}
-          value={view.group}
-          usual="none"
-          onChange={(group) => onChange({ group })}
-          onClear={() => onChange({ group: 'none' })}
-        />
-        <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort, isReversed: false })} />
-        <LayoutSwitch layout={view.layout} onChange={(layout) => onChange({ layout })} search={view.search} />
-      </HStack>
+      <Toolbar {...besideSearch}>
+        <Filters view={view} onChange={onChange} options={options} />
+        <HStack gap="2" ms={{ base: '0', lg: 'auto' }} wrap={{ md: 'wrap' }}>
+          <WordMenu
+            label={t('browse.group.label')}
+            icon={<Columns3 aria-hidden />}
+            words={groupings}
+            textOf={(group) => t(`browse.group.${group}`)}
+            value={view.group}
+            usual="none"
+            onChange={(group) => onChange({ group })}
+            onClear={() => onChange({ group: 'none' })}
+          />
+          <SortMenu sort={view.sort} onChange={(sort) => onChange({ sort, isReversed: false })} />
+          <LayoutSwitch layout={view.layout} onChange={(layout) => onChange({ layout })} />
+        </HStack>
+      </Toolbar>
     </Flex>
   );
 }
@@ -198,7 +201,7 @@ function Filters({ view, onChange, options }: BrowseToolbarProps) {
     usual.includes(filter) || added.includes(filter) || view[filter].length > 0;
   const others = listFilters.filter((filter) => !isShown(filter));
   return (
-    <HStack gap="2" wrap="wrap">
+    <HStack gap="2" wrap={{ md: 'wrap' }}>
       {listFilters.filter(isShown).map((filter) => (
         <FilterPicker
           key={filter}

@@ -46,7 +46,7 @@ const tasks = [
 ];
 const found = (facts: Partial<BrowseView>) => browseTasks(tasks, view(facts), place).map(({ id }) => id);
 
-describe('what a filter leaves', () => {
+describe('the tasks that a filter leaves', () => {
   test.each<[string, Partial<BrowseView>, string[]]>([
     ['nothing filters nothing', {}, ['a', 'b', 'c', 'd', 'e']],
     ['a status', { statuses: ['in-progress', 'completed'] }, ['b', 'c']],

@@ -34,11 +34,22 @@ const answerOf = (status: number, code?: string) => ({
 test.each([
   ['/timesheets', '?week=2026-W10', '/auth/second-factor?next=%2Ftimesheets%3Fweek%3D2026-W10'],
   ['/', '', '/auth/second-factor'],
-])('whoever has to set up a second factor first is led from %s%s there', async (path, search, to) => {
+])('a person who has to set up a second factor first is led from %s%s there', async (path, search, to) => {
   standAt(path, search);
   stubApi({ 'GET /user/me': answerOf(403, secondFactorSetupRequired) });
   await expect(call(usersApi.me, { query: {} })).rejects.toThrow(secondFactorTexts.setupRequired);
   expect(assign.mock.calls).toEqual([[to]]);
+});
+
+test('calls that are refused together leave the page once; after another sign-in it can be left again', async () => {
+  standAt('/timesheets');
+  stubApi({ 'GET /user/me': answerOf(403, secondFactorSetupRequired) });
+  const refused = () => expect(call(usersApi.me, { query: {} })).rejects.toThrow();
+  await Promise.all([refused(), refused(), refused()]);
+  expect(assign).toHaveBeenCalledTimes(1);
+  saveSession({ token: 'next', refresh_token: 'next', user: { id: 'user', tenantId: 'tenant' } });
+  await refused();
+  expect(assign).toHaveBeenCalledTimes(2);
 });
 
 test.each(['/auth/second-factor', '/join', '/team/blue/1'])('nobody is led away from %s', async (path) => {
@@ -55,7 +66,7 @@ test('any other refusal leads nowhere', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('who signs in while the session before is refreshed keeps their own and refreshes it by itself', async () => {
+test('a person who signs in while the earlier session is refreshed has a new session that refreshes by itself', async () => {
   const answers = new Map<string, (response: Response) => void>();
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     const { refresh_token } = JSON.parse(String(init.body));

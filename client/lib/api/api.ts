@@ -12,6 +12,7 @@ import {
   signedInSchema,
   tenantId,
 } from '#client/lib/session/session.ts';
+import { awaitSignInOver } from '#client/lib/session/session-over.ts';
 import { noteServerTime } from '#client/lib/time/clock.ts';
 import { authApi } from '#shared/auth/auth.api.ts';
 import { secondFactorSetupRequired } from '#shared/auth/second-factor.schema.ts';
@@ -23,6 +24,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf } from '
 import { toQueryString } from '#shared/http/query-string.ts';
 import { answerOf, readText } from './answer.ts';
 import { ApiError, lostBy } from './api-error.ts';
+import { lastingFetch } from './lasting-fetch.ts';
 
 const timeoutMilliseconds = 60_000;
 
@@ -82,7 +84,7 @@ async function send(endpoint: Endpoint, parts: Parts, options: SendOptions = {})
   const address = addressOf(endpoint, parts);
   const headers = headersOf(parts.body);
   try {
-    return await fetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) });
+    return await lastingFetch(address, { method: endpoint.method, headers, signal, ...bodyOf(parts.body) });
   } catch (error) {
     if (signals.some(({ aborted }) => aborted)) throw error;
     throw lostBy(error, 'networkError');
@@ -96,11 +98,22 @@ async function read(endpoint: Endpoint, response: Response): Promise<unknown> {
 
 const openPrefixes = ['/auth', '/team', '/join', '/verify-email', '/shared'];
 
-/** Leaves an unusable page and remembers it as the one to return to; open pages stay. */
+const leavingMilliseconds = 10_000;
+let isLeaving = false;
+
+/**
+ * Leaves an unusable page and remembers it as the one to return to; open pages stay. Calls that are refused together
+ * leave once: a second navigation would abort the first. A person may choose to stay, so that lasts for a while only.
+ */
 function leaveFor(path: string): void {
+  if (isLeaving) return;
   const here = window.location.pathname;
   if (openPrefixes.some((prefix) => here === prefix || here.startsWith(`${prefix}/`))) return;
   const back = here === '/' ? '' : `?next=${encodeURIComponent(here + window.location.search)}`;
+  isLeaving = true;
+  window.setTimeout(() => {
+    isLeaving = false;
+  }, leavingMilliseconds);
   window.location.assign(path + back);
 }
 
@@ -145,6 +158,7 @@ export function refreshSession(): Promise<boolean> {
 // Calls that wait for an ended session do not concern the next one.
 onSessionChange(() => {
   if (refreshToken() === undefined) refreshing = undefined;
+  else isLeaving = false;
 });
 
 let refreshTimer: number | undefined;
@@ -158,6 +172,7 @@ export function keepSessionFresh(): void {
     () => {
       void refreshSession()
         .catch(() => true)
+        .then((alive) => alive || awaitSignInOver())
         .then((alive) => (alive ? keepSessionFresh() : leaveForSignIn()));
     },
     Math.max(refreshDelay(token, new Date()), 30_000),
@@ -189,7 +204,10 @@ export function sendForm<E extends Endpoint>(
   return exchange(endpoint, { body, params }, undefined);
 }
 
-/** Sends the call, and once more with a new session when the one before has run out. */
+/**
+ * Sends the call, and once more with a new session when the one before has run out: one that is renewed, or that of
+ * somebody who signs in again over the page.
+ */
 export async function sendInSession(
   endpoint: Endpoint,
   input: Parts,
@@ -197,7 +215,11 @@ export async function sendInSession(
 ): Promise<Response> {
   const response = await send(endpoint, input, options);
   const isOver = response.status === 401 && endpoint.path !== authApi.refresh.path;
-  return isOver && (await refreshSession()) ? send(endpoint, input, options) : response;
+  if (!isOver) return response;
+  // The calls of a sign-in over the page do not wait for it.
+  const mayWait = !endpoint.path.startsWith('/auth/');
+  const isAlive = (await refreshSession()) || (mayWait && (await awaitSignInOver()));
+  return isAlive ? send(endpoint, input, options) : response;
 }
 
 let signingOut: Promise<void> | undefined;

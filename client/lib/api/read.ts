@@ -48,6 +48,8 @@ export const readOptions = <E extends Endpoint, Data = ResponseOf<E>>(
   queryFn: (context) => call(endpoint, input, endpoint.method === 'GET' ? context.signal : undefined),
   ...(live === undefined ? {} : { meta: { live } }),
   ...options,
+  // No change of other data sends them again either.
+  ...(endpoint.method === 'GET' ? {} : { staleTime: 'static' }),
 });
 
 /** Reads an endpoint; again when it is stale: by time, by live updates, or by a write of this page. */

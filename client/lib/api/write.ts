@@ -8,35 +8,61 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Endpoint, ResponseOf } from '#shared/http/endpoint.ts';
+import { liveState } from '#client/lib/live/live.ts';
+import { areasChangedBy, type Endpoint, type ResponseOf } from '#shared/http/endpoint.ts';
 import type { Area } from '#shared/live/topics.ts';
 import { type CallInput, call } from './api.ts';
 import { refresh } from './read.ts';
 
 type RollBack = () => void;
-type Stale<T, V> = readonly Area[] | ((answer: T | undefined, variables: V) => readonly Area[]);
 
-interface Effects<T, V> extends Pick<UseMutationOptions<T, Error, V>, 'mutationKey' | 'scope'> {
+export interface WriteOptions extends Pick<UseMutationOptions, 'mutationKey' | 'scope'> {
+  /** The moment at which the write ends; default: when the things that it changed are read again. */
+  endsWith?: 'reads' | 'answer';
+  /** Further areas that are read again before the write ends, such as what the next form begins with. */
+  awaits?: readonly Area[];
+}
+
+interface Effects<T, V> extends WriteOptions {
   /** Changes what is on the page before the server has answered; what it answers is called when the write fails. */
   show?: (variables: V, client: QueryClient) => Promise<RollBack>;
   onSuccess?: (answer: T, variables: V, rollBack: RollBack | undefined) => void;
   /** Without it the caller shows the failure. */
   onFailure?: (error: Error, variables: V) => void;
-  /**
-   * The areas whose reads the write makes stale, also when it fails: the server may have done it all the same. The
-   * write ends when they are read again.
-   */
-  stale?: Stale<T, V>;
-  /** More such areas, which the end of the write does not wait for. */
-  staleInBackground?: Stale<T, V>;
 }
+
+/** The endpoints that a write calls, or called. */
+type Sends<T, V> = readonly Endpoint[] | ((answer: T | undefined, variables: V) => readonly Endpoint[]);
 
 type Write<T, V> = UseMutationResult<T, Error, V, RollBack | undefined>;
 
-/** Like `useWrite`, for what takes several calls. */
+/**
+ * Reads again what the endpoints change, also after a failure: the server may have done it all the same. Resolves when
+ * the changed things are read; the rest is read meanwhile, unless the server tells of it anyway.
+ */
+function readChanged(
+  client: QueryClient,
+  endpoints: readonly Endpoint[],
+  awaits: readonly Area[],
+): Promise<void> {
+  const own = new Set([...endpoints.flatMap(({ area }) => area ?? []), ...awaits]);
+  const others = new Set(endpoints.flatMap(areasChangedBy).filter((area) => !own.has(area)));
+  if (liveState() !== 'live') void refresh(client, ...others);
+  return untilOffline(refresh(client, ...own));
+}
+
+/** Like `useWrite`, for what takes several calls: `sends` are the endpoints whose changes are read again. */
 export function useWriteOf<T, V = void>(
   send: (variables: V) => Promise<T>,
-  { show, onSuccess, onFailure, stale = [], staleInBackground = [], ...options }: Effects<T, V> = {},
+  {
+    show,
+    onSuccess,
+    onFailure,
+    sends = [],
+    endsWith = 'reads',
+    awaits = [],
+    ...options
+  }: Effects<T, V> & { sends?: Sends<T, V> } = {},
 ): Write<T, V> {
   const client = useQueryClient();
   return useMutation<T, Error, V, RollBack | undefined>({
@@ -49,10 +75,12 @@ export function useWriteOf<T, V = void>(
       onFailure?.(error, variables);
     },
     onSettled: (answer, _error, variables) => {
-      const read = (areas: Stale<T, V>) =>
-        refresh(client, ...(typeof areas === 'function' ? areas(answer, variables) : areas));
-      void read(staleInBackground);
-      return untilOffline(read(stale));
+      const { mutationKey } = options;
+      // A read between two changes of one kind would show the page without the second.
+      if (mutationKey && client.isMutating({ mutationKey }) > 1) return undefined;
+      const endpoints = typeof sends === 'function' ? sends(answer, variables) : sends;
+      const reading = readChanged(client, endpoints, awaits);
+      return endsWith === 'reads' ? reading : undefined;
     },
   });
 }
@@ -75,7 +103,7 @@ export function useWrite<E extends Endpoint, V = void>(
   endpoint: E,
   { input, ...effects }: Effects<ResponseOf<E>, V> & { input: (variables: V) => CallInput<E> },
 ): Write<ResponseOf<E>, V> {
-  return useWriteOf((variables) => call(endpoint, input(variables)), effects);
+  return useWriteOf((variables) => call(endpoint, input(variables)), { sends: [endpoint], ...effects });
 }
 
 /** Edits everything that was read under the key, until it is read again; returns how to roll that back. */

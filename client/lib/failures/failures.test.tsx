@@ -73,7 +73,7 @@ test.each([
   expect(detailsOf(sent)[0]?.message).toBe(told);
 });
 
-test('words of our own code, which may name people, are not told', () => {
+test('words of our own code, which may name people, are not reported', () => {
   const sent = stubApi({ [log]: taken });
   reportFailure(broken('Ann Archer has no team', 'page-Ab1.js:2:2', Error), 'rejection');
   reportFailure('Tax report', 'rejection');

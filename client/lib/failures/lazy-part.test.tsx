@@ -16,7 +16,7 @@ test('code that cannot be had fails at once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what is broken off because the page is left is asked for again when the page stays', async () => {
+test('a load that ends because the page is left is repeated when the page stays', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(broken).mockResolvedValue('code');
   window.dispatchEvent(new Event('beforeunload'));
   const loaded = loadCode(load);

@@ -27,7 +27,7 @@ function Page() {
   );
 }
 
-test('what fails over the page says so in a dialog, is tried again and can be closed', async () => {
+test('a failure over the page says so in a dialog, can be repeated and can be closed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   isBroken = true;
   const { user } = render(<Page />);

@@ -87,6 +87,8 @@ export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOp
   });
 
   function onSubmit(event?: BaseSyntheticEvent): void {
+    // React also passes on the submission of a dialog that this form opened.
+    if (event && event.target !== event.currentTarget) return;
     if (isSubmitting) event?.preventDefault();
     else void send(event);
   }

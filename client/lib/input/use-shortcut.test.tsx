@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
 import { fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, Suspense, useLayoutEffect } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { lazyView } from '#client/lib/failures/lazy-part.ts';
 import { FailedPart } from '#client/lib/failures/part-boundary.tsx';
 import { render } from '#client/testing/render.tsx';
 import { ok, stubApi } from '#client/testing/stub-api.ts';
 import { PartFailure } from '#client/ui/feedback/PartFailure.tsx';
-import { type Shortcut, singleKeys, useShortcut, useShortcutList } from './use-shortcut.ts';
+import { forgetText, type Shortcut, singleKeys, useShortcut, useShortcutList } from './use-shortcut.ts';
+
+afterEach(forgetText);
 
 function Key(shortcut: Shortcut) {
   useShortcut(shortcut);
@@ -222,24 +226,24 @@ test('the page goes before the shell, and the list names what works', async () =
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['C General']);
 });
 
+const firstKeys = readFileSync('client/public/first-keys.js', 'utf8');
+
+/** Presses a key while nothing but the first script of the page is there. */
+function pressEarly(target: EventTarget, press: KeyboardEventInit): void {
+  runInThisContext(firstKeys);
+  target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...press }));
+}
+
 test('a key that was pressed before the code was there is not lost', () => {
-  const note = vi.fn();
-  const press = new KeyboardEvent('keydown', { key: ']', code: 'BracketRight', ctrlKey: true, altKey: true });
-  window.firstKeys = { note, press };
+  pressEarly(document.body, { key: ']', code: 'BracketRight', ctrlKey: true, altKey: true });
   expect(setUp('ctrl+alt+[').run).not.toHaveBeenCalled();
   expect(setUp('ctrl+alt+]').run).toHaveBeenCalledTimes(1);
   expect(setUp('ctrl+alt+]').run).not.toHaveBeenCalled();
 });
 
 describe('a letter that was typed before the code was there', () => {
-  const typeEarly = (target: EventTarget) => {
-    const other = new KeyboardEvent('keydown', { key: 'p', bubbles: true });
-    target.dispatchEvent(other);
-    window.firstKeys = { note: vi.fn(), other };
-  };
-
   test('begins a text, in which no key acts until there is a pause', async () => {
-    typeEarly(document.body);
+    pressEarly(document.body, { key: 'p' });
     const { run, user } = setUp('C');
     await user.keyboard('c');
     expect(run).not.toHaveBeenCalled();
@@ -247,9 +251,19 @@ describe('a letter that was typed before the code was there', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
+  test('begins a text, which goes on while a part of the page loads', async () => {
+    pressEarly(document.body, { key: 'p' });
+    const { unmount } = setUp('C');
+    unmount();
+    pressLater('r');
+    const { run } = setUp('C');
+    pressLater('c');
+    expect(run).not.toHaveBeenCalled();
+  });
+
   test('is no text of the page where it went into a field, such as a password', async () => {
     const field = document.body.appendChild(document.createElement('input'));
-    typeEarly(field);
+    pressEarly(field, { key: 'p' });
     field.remove();
     const { run, user } = setUp('C');
     await user.keyboard('c');

@@ -49,19 +49,19 @@ const always = () => true;
 const entries = createStore<readonly ShortcutEntry[]>([]);
 
 function setEntries(next: readonly ShortcutEntry[]): void {
-  if (next.length === 0) {
-    window.removeEventListener('keydown', onKeyDown);
-    // Only then: a page whose shortcuts arrive while somebody types goes on reading text.
-    lastTextAt = Number.NEGATIVE_INFINITY;
-  } else {
-    window.addEventListener('keydown', onKeyDown);
-  }
+  // It goes on listening while the page has no shortcuts: a text that is typed while a part of it loads stays text.
+  window.addEventListener('keydown', onKeyDown);
   entries.write(next);
 }
 
 /** When a character was pressed that meant nothing and went into no field. */
 let lastTextAt = Number.NEGATIVE_INFINITY;
 const textPauseMs = 1000;
+
+/** For tests: no text was begun. */
+export function forgetText(): void {
+  lastTextAt = Number.NEGATIVE_INFINITY;
+}
 
 /** Whether the key continues a text that somebody types although no field has the focus. */
 function isText(event: KeyboardEvent): boolean {

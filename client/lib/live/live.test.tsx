@@ -104,7 +104,7 @@ function show(queryKey: readonly unknown[]) {
   return answers;
 }
 
-test('what changes while it is read for the first time is read once more', async () => {
+test('a change during a first read is read once more', async () => {
   const { say } = await listen();
   const [ofTasks, ofProjects] = [show(tasks), show(['projects'])];
   say('event: tasks\ndata: {"id":"one"}\n\n');
@@ -117,7 +117,7 @@ test('what changes while it is read for the first time is read once more', async
   expect([queryClient.getQueryData(tasks), ofTasks.length, isStale()]).toEqual(['after it', 2, false]);
 });
 
-test('what fails for the first time is followed as well at the next', async () => {
+test('a failed first stream is followed as well at the next', async () => {
   const { say } = await listen();
   const answers: ((data: string) => void)[] = [];
   const queryFn = vi
@@ -150,7 +150,7 @@ test('the first connection questions what was asked for before it', async () => 
 test('a lost connection is made again from the last message, and what was missed becomes stale', async () => {
   const { streams, asked, say, lose } = await listen();
   say('id: one\nevent: teams\ndata: {}\n\n');
-  say('id: two\n: still here\n\n');
+  say('id: two\nevent: position\ndata: {}\n\n');
   await pass(10);
   queryClient.setQueryData(tasks, 'fresh');
   const teams = ['teams', 'list'];
@@ -165,9 +165,9 @@ test('a lost connection is made again from the last message, and what was missed
   expect([isStale(), isStale(teams)]).toEqual([true, false]);
 });
 
-test('where the server does not know what was missed, all that was read is questioned', async () => {
+test('all reads are stale when the server does not know the missed changes', async () => {
   const { say, lose } = await listen();
-  say('id: one\n\n');
+  say('id: one\nevent: position\ndata: {}\n\n');
   await pass(10);
   queryClient.setQueryData(tasks, 'fresh');
   lose();
@@ -199,7 +199,7 @@ test('a burst of the same is read anew at its beginning and at its end', async (
   expect(refetched).toHaveBeenCalledTimes(2 * staleAreas.teams.length);
 });
 
-test('what this page is writing is read anew once the write has its answer, or soon', async () => {
+test('a write of this page is read anew once it has its answer, or soon', async () => {
   const { say } = await listen();
   queryClient.setQueryData(tasks, 'tasks');
   let answer = () => {};

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import { refreshSession } from '#client/lib/api/api.ts';
 import { refreshAll } from '#client/lib/api/read.ts';
@@ -74,9 +75,9 @@ function createStaleness(queryClient: QueryClient) {
   return { receive, stop };
 }
 
-function dataOf(block: string): LiveEvent['data'] {
+function dataOf({ data }: EventSourceMessage): LiveEvent['data'] {
   try {
-    return { ...JSON.parse(/^data: (.+)$/m.exec(block)?.[1] ?? '{}') };
+    return { ...JSON.parse(data) };
   } catch {
     return {};
   }
@@ -99,28 +100,25 @@ interface StreamHandlers {
   last(eventId: string): void;
 }
 
-function readBlock(block: string, on: StreamHandlers): void {
-  const topic = /^event: (.+)$/m.exec(block)?.[1];
+function readMessage(message: EventSourceMessage, on: StreamHandlers): void {
+  const { event: topic = '', id } = message;
   if (topic === 'stale') on.gap();
-  if (topic !== undefined && isLiveTopic(topic)) {
-    const data = dataOf(block);
+  if (isLiveTopic(topic)) {
+    const data = dataOf(message);
     on.event({ topic, data, ...named.parse(data) });
   }
-  const event = /^id: (.+)$/m.exec(block)?.[1];
-  if (event !== undefined) on.last(event);
+  if (id !== undefined) on.last(id);
 }
 
 async function readStream(response: Response, on: StreamHandlers, onData: () => void) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) return;
-  let pending = '';
+  const parser = createParser({ onEvent: (message) => readMessage(message, on) });
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onData();
-    const blocks = (pending + value).split('\n\n');
-    pending = blocks.pop() ?? '';
-    for (const block of blocks) readBlock(block, on);
+    parser.feed(value);
   }
 }
 

@@ -43,7 +43,7 @@ test('a colour of the palette keeps its value and its counterpart', () => {
   expect(listColor('#3F5FBD')).toBe('light-dark(#3f5fbd, #7f9bea)');
 });
 
-test('what is no colour becomes grey', () => {
+test('a text that is no colour becomes grey', () => {
   expect(listColor('tomato')).toBe(listColor(null));
   expect(listColor(undefined)).toBe('light-dark(#8a847a, #958f85)');
 });

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { listPalette } from '#client/theme/list-palette.ts';
+import { projectColors } from '#shared/projects/project-colors.ts';
 
 /** Colour arithmetic in OKLab, the space in which `color-mix(in oklab, …)` works. */
 export interface Oklab {
@@ -183,12 +184,12 @@ export function listColorVars(hex: string | null | undefined): ListColorVars {
   return { '--k': listColor(hex) };
 }
 
-/** One of the eight chart colours, always the same for the same text. */
+/** One of the colours of projects, always the same for the same text. */
 export function hashColor(text: string): string {
   // FNV-1a: neighbouring names land on different colours.
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return `var(--chakra-colors-chart-${((hash >>> 8) % 8) + 1})`;
+  return `var(--chakra-colors-chart-${((hash >>> 8) % projectColors.length) + 1})`;
 }
 
 /** The colour of a project wherever it is shown: its own, else one that follows from its name. */

@@ -47,7 +47,7 @@ test('after a sign-out nothing is in this browser but what stays with the device
   expect(left.toSorted()).toEqual(lasting(cookies));
 });
 
-test('what a person typed waits for them when the session ended by itself, and for nobody else', () => {
+test('a typed text waits for its author when the session ended by itself, and for nobody else', () => {
   signInAs('maren');
   writeDevice('description', '<p>Hers</p>', 'a-task');
   writeActive('team', 'a-team');
@@ -62,7 +62,7 @@ test('what a person typed waits for them when the session ended by itself, and f
   expect(readDevice('description', 'a-task')).toBe('<p>His</p>');
 });
 
-test('what lies there of somebody unknown is not offered to the first one who comes', () => {
+test('a text of an unknown person is not offered to the first one who comes', () => {
   localStorage.setItem('description-a-task', '<p>Of somebody</p>');
   localStorage.removeItem('last-person');
   signInAs('zoe');

@@ -7,19 +7,24 @@ type Fate = 'device' | 'session' | 'person';
 /** All entries of `localStorage`. A name with an id behind it is stored for several things. */
 export const deviceEntries = {
   contrast: 'device',
+  'count-meetings': 'device',
   'daily-plan-suggestion': 'person',
   'data-sync': 'device',
   description: 'person',
+  /** Closed, by somebody. */
+  'first-steps': 'device',
   'full-width': 'device',
   'idle-minutes': 'device',
   'kanban-folded': 'person',
   language: 'device',
   'last-issue-type': 'person',
+  'last-pages': 'device',
   /** Id of the person who was signed in last. */
   'last-person': 'device',
   /** An id, for the next sign-in. */
   'last-workspace-team': 'device',
   'meeting-token': 'person',
+  'open-forms': 'device',
   'single-keys': 'device',
   'team-layout': 'device',
   'team-sort': 'device',
@@ -39,9 +44,11 @@ export type DeviceEntry = keyof typeof deviceEntries;
 export const tabEntries = {
   'card-titles': 'person',
   'child-titles': 'person',
+  'first-work': 'person',
   'load-tries': 'device',
   'new-task': 'person',
   'new-time': 'person',
+  'pasted-time': 'person',
   'plan-lines': 'person',
   'reloaded-at': 'device',
   'task-line': 'person',

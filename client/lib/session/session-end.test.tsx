@@ -30,7 +30,7 @@ function slowServer() {
 
 const remove = () => call(usersApi.remove, { params: { id: 'user' } });
 
-test('what is being read is broken off when the session ends, and nothing is read after', async () => {
+test('a read ends with the session, and nothing is read after', async () => {
   const { asked, answer } = slowServer();
   const before = call(usersApi.me, { query: {} }).catch((error: Error) => error.name);
   const end = endSessionBy(remove);
@@ -43,7 +43,7 @@ test('what is being read is broken off when the session ends, and nothing is rea
   expect(asked).toEqual(['GET /api/user/me', 'DELETE /api/user/user']);
 });
 
-test('where ending it is refused, what waited is read', async () => {
+test('waiting reads go on when the end of the session is refused', async () => {
   const end = endSessionBy(() => Promise.reject(new Error('The last super admin stays')));
   const sent = stubApi({ 'GET /user/me': ok({ id: 'user' }) });
   const meanwhile = call(usersApi.me, { query: {} });

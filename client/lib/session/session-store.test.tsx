@@ -7,7 +7,7 @@ const signInAs = (id: string) => saveSession({ token: `token of ${id}`, user: { 
 
 afterEach(clearSession);
 
-test('what was typed stays for a person whose session ended by itself', () => {
+test('a typed text stays for a person whose session ended by itself', () => {
   signInAs('maren');
   text.write('Call the printer');
   clearSession();

@@ -19,7 +19,7 @@ test('a value is there again after the page was loaded anew', () => {
   expect(loaded().read()).toBe('Call the printer');
 });
 
-test('what was emptied takes no room', () => {
+test('an emptied value takes no room', () => {
   const store = loaded();
   store.write('Call the printer');
   store.write('');

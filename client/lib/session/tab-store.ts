@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgetTab, readTab, type TabEntry, writeTab } from '#client/lib/session/device.ts';
-import { tenantId, userId } from '#client/lib/session/session.ts';
+import { onSessionChange, tenantId, userId } from '#client/lib/session/session.ts';
 import type { Store } from '#client/lib/session/session-store.ts';
 import { parseJson } from '#client/lib/session/storage.ts';
 
@@ -21,8 +21,14 @@ function storedText(key: TabEntry): string {
  */
 export function throughReload<T>(store: Store<T>, key: TabEntry, schema: z.ZodType<T>): Store<T> {
   const nothing = store.read();
-  const stored = parseJson(storedText(key), z.object({ owner: z.string(), value: schema }));
-  if (stored && stored.owner === owner()) store.write(stored.value);
+  const restore = () => {
+    if (!Object.is(store.read(), nothing)) return;
+    const stored = parseJson(storedText(key), z.object({ owner: z.string(), value: schema }));
+    if (stored && stored.owner === owner()) store.write(stored.value);
+  };
+  restore();
+  // The person may sign in after the store is there.
+  onSessionChange(restore);
   store.onChange(() => {
     const value = store.read();
     try {

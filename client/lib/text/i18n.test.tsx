@@ -26,11 +26,18 @@ test('a language changes words, texts of rules and the direction of the page', a
   expect(i18n.t('ui.cancel')).toBe('Annuler');
 });
 
-test('what people wrote keeps its own direction in a text from right to left', async () => {
+test('a text of a person keeps its own direction in a text from right to left', async () => {
   const words = { time: '09:00' };
   expect(i18n.t('breaks.pausedSince', words)).toBe('Paused since 09:00');
   await setLanguage('ar');
   expect(i18n.t('breaks.pausedSince', words)).toContain('\u206809:00\u2069');
+});
+
+test('counts have the thousands mark of the language', async () => {
+  const words = (count: number) => i18n.t('browse.bulk.changed', { count });
+  expect([words(1), words(2306)]).toEqual(['1 task updated', '2,306 tasks updated']);
+  await setLanguage('de');
+  expect(words(2306)).toBe('2.306 Aufgaben geändert');
 });
 
 test('somebody who signs in reads the language of their account, unless this device has another', async () => {

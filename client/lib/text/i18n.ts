@@ -1,7 +1,8 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readDevice, writeDevice } from '#client/lib/session/device.ts';
 import { onSessionChange, readActive, writeActive } from '#client/lib/session/session.ts';
+import { formatNumber } from '#client/lib/time/format.ts';
 import { isolated, type TextCatalogue } from '#shared/text/message.ts';
 import { type Area, mergedAreas } from './locale-areas.ts';
 import { setTexts } from './texts.ts';
@@ -77,23 +78,43 @@ i18next.on('languageChanged', (language) => {
   document.documentElement.dir = directionOf(language);
 });
 
+function followPreference(): void {
+  if (preferredLanguage() !== i18next.language) void changeLanguage(preferredLanguage());
+}
+
+/** Counts have a thousands mark, as durations and money have; other values stay as they are. */
+const countFormatter: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, locale = fallbackLanguage, options = {}) =>
+    options.interpolationkey === 'count' && typeof value === 'number'
+      ? formatNumber(value, { locale, startWeekOn: 'MONDAY' })
+      : value,
+};
+
 /** Prepares the catalogue; await it before the first render. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: fallbackLanguage,
-    fallbackLng: fallbackLanguage,
-    resources: { en: { translation: mergedAreas(englishAreas) } },
-    interpolation: {
-      // Every value goes through `escape`: what people wrote and times would else change places in a line from right to left.
-      escapeValue: true,
-      escape: (value) => (i18next.dir() === 'rtl' ? isolated(value) : value),
-    },
-    returnNull: false,
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(countFormatter)
+    .init({
+      lng: fallbackLanguage,
+      fallbackLng: fallbackLanguage,
+      resources: { en: { translation: mergedAreas(englishAreas) } },
+      interpolation: {
+        // Every value goes through `escape`: what people wrote and times would else change places in a line from right to left.
+        escapeValue: true,
+        escape: (value) => (i18next.dir() === 'rtl' ? isolated(value) : value),
+        alwaysFormat: true,
+      },
+      returnNull: false,
+    });
   if (preferredLanguage() !== fallbackLanguage) await changeLanguage(preferredLanguage());
-  onSessionChange(() => {
-    if (preferredLanguage() !== i18next.language) void changeLanguage(preferredLanguage());
-  });
+  onSessionChange(followPreference);
+  // Chosen in another tab.
+  window.addEventListener('storage', ({ key }) => key === storageKey && followPreference());
 }
 
 export { i18next as i18n };

@@ -28,14 +28,14 @@ test.each([
 
 test.each([
   [false, '14:30', '14:30'],
-  [true, '14:30', '02:30 pm'],
-  [true, '00:00', '12:00 am'],
+  [true, '14:30', '02:30 PM'],
+  [true, '00:00', '12:00 AM'],
   [true, 'noon', 'noon'],
 ])('with 12 hours %s, %s is shown as “%s”', (hour12, value, text) => {
   expect(clockText(value, english(hour12))).toBe(text);
 });
 
-test('what is shown can be typed', () => {
+test('a shown time can be typed', () => {
   const shown = quarterHours.map((value) => clockText(value, english(true)));
   expect(shown.map(parseClock)).toEqual(quarterHours);
 });

@@ -39,6 +39,8 @@ export function useDayKeys({ day, startWeekOn, moveTo }: DayKeys) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // React also passes on the keys of a panel that a day opened.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const next = dayByKey(event.key, day, startWeekOn);
     if (next === undefined) return;
     event.preventDefault();

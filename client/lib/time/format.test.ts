@@ -26,6 +26,13 @@ test.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
+test.each([
+  ['en', '1,087:32'],
+  ['de', '1.087:32'],
+])('a thousand hours and more have a mark in %s', (locale, text) => {
+  expect(formatDuration(1087 * 3600 + 32 * 60, { ...english, locale })).toBe(text);
+});
+
 test('the clock shows seconds and never runs below zero', () => {
   expect(formatClock(4368.9)).toBe('1:12:48');
   expect(formatClock(-3)).toBe('0:00:00');
@@ -48,15 +55,15 @@ test('dates follow the language, figures stay Latin', () => {
   expect(formatDayRange('2026-11-16', '2026-11-22', english)).toMatch(/^16\s?–\s?22 Nov$/);
 });
 
-test('what is near is said relative to now', () => {
+test('near times are relative to now', () => {
   const now = new Date('2026-11-19T14:00:00Z');
-  expect(formatRelative('2026-11-19T13:45:00Z', now, english)).toBe('15 min ago');
-  expect(formatRelative('2026-11-19T12:00:00Z', now, english)).toBe('2 hr ago');
+  expect(formatRelative('2026-11-19T13:45:00Z', now, english)).toBe('15 minutes ago');
+  expect(formatRelative('2026-11-19T12:00:00Z', now, english)).toBe('2 hours ago');
   expect(formatRelative('2026-11-20', now, english)).toBe('tomorrow');
   expect(formatRelative('2026-11-16', now, english)).toBe('3 days ago');
 });
 
-test('what is no date is nothing', () => {
+test('a text that is no date is nothing', () => {
   expect(formatDate('soon', 'date', english)).toBe('');
   expect(formatRelative('soon', new Date(), english)).toBe('');
 });

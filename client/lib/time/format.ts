@@ -82,15 +82,16 @@ export function formatDate(
   const { date, isDay } = instantOf(value);
   if (Number.isNaN(date.getTime())) return '';
   const words = formatter(settings, style, isDay ? 'UTC' : settings.timeZone);
-  return style === 'dateTime' && settings.locale === 'en' ? englishMoment(words, date) : words.format(date);
+  return inHouseStyle(words.format(date), settings);
 }
 
-/** 'DD MMMM YYYY, hh:mm A', without the "at" of English. */
-function englishMoment(words: Intl.DateTimeFormat, date: Date): string {
-  return words
-    .formatToParts(date)
-    .map(({ type, value }) => (type === 'dayPeriod' ? value.toUpperCase() : value.replace(' at ', ', ')))
-    .join('');
+const halves = /\b[ap]m\b/g;
+
+/** Months of three letters, "AM" and "PM", and no "at" before a time: 'DD MMMM YYYY, hh:mm A'. */
+function inHouseStyle(text: string, { locale }: FormatSettings): string {
+  if (locale !== 'en') return text;
+  const months = text.replaceAll(/\bSept\b/g, 'Sep').replace(' at ', ', ');
+  return months.replaceAll(halves, (half) => half.toUpperCase());
 }
 
 const plainDays = /(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g;
@@ -108,14 +109,14 @@ export function formatDayRange(from: string, to: string, settings: FormatSetting
     year: from.slice(0, 4) === to.slice(0, 4) ? undefined : 'numeric',
     timeZone: 'UTC',
   });
-  return range.formatRange(instantOf(from).date, instantOf(to).date);
+  return inHouseStyle(range.formatRange(instantOf(from).date, instantOf(to).date), settings);
 }
 
 /** "3 hours ago", "tomorrow": days by the calendar, shorter spans by the clock. */
 export function formatRelative(value: string | Date, now: Date, settings: FormatSettings): string {
   const { date, isDay } = instantOf(value);
   if (Number.isNaN(date.getTime())) return '';
-  const words = new Intl.RelativeTimeFormat(intlLocale(settings.locale), { numeric: 'auto', style: 'short' });
+  const words = new Intl.RelativeTimeFormat(intlLocale(settings.locale), { numeric: 'auto' });
   const minutes = Math.round((date.getTime() - now.getTime()) / 60_000);
   if (!isDay && Math.abs(minutes) < 60) return words.format(minutes, 'minute');
   if (!isDay && Math.abs(minutes) < 24 * 60) return words.format(Math.round(minutes / 60), 'hour');
@@ -126,11 +127,16 @@ export function formatRelative(value: string | Date, now: Date, settings: Format
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** Whole minutes as H:MM; a started minute does not count, so that sums never overstate. */
-export function formatDuration(seconds: number): string {
+/** From here on hours have a thousands mark. */
+export const manyHoursSeconds = 1000 * 3600;
+
+/** Whole minutes as H:MM; a started minute does not count, so that sums never overstate. Settings mark thousands. */
+export function formatDuration(seconds: number, settings?: FormatSettings): string {
   const minutes = Math.floor(Math.abs(seconds) / 60);
   const sign = seconds < 0 && minutes > 0 ? '−' : '';
-  return `${sign}${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`;
+  const hours = Math.floor(minutes / 60);
+  const marked = settings && hours >= 1000 ? formatNumber(hours, settings) : String(hours);
+  return `${sign}${marked}:${twoDigits(minutes % 60)}`;
 }
 
 /** H:MM:SS, for the one clock that ticks. */

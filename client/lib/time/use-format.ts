@@ -27,7 +27,7 @@ export const FormatPreferencesContext = createContext<FormatPreferences>({});
 function bind(settings: FormatSettings) {
   return {
     ...settings,
-    duration: formatDuration,
+    duration: (seconds: number) => formatDuration(seconds, settings),
     clock: formatClock,
     day: (value: string | Date) => formatDate(value, 'day', settings),
     date: (value: string | Date) => formatDate(value, 'date', settings),

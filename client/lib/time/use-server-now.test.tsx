@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what beats at the same moments shares a timer, until the last one leaves', () => {
+test('beats at the same moments share a timer, until the last one leaves', () => {
   const beaten: string[] = [];
   const begin = (name: string, originMs: number) =>
     onBeat({ originMs, periodMs: 1000 }, () => beaten.push(name));

@@ -12,7 +12,7 @@ test('the link turns the mails of its kind off at once, and a button turns them 
     [choose]: [ok({ type: 'no-time', email: false }), ok({ type: 'no-time', email: true })],
   });
   const { user } = render(<UnsubscribePage />, { route: '/unsubscribe?key=news.signed' });
-  await screen.findByText(/You won't get emails about “No time tracked” any more/);
+  await screen.findByText(/You won't get emails about “No time tracked” anymore/);
   await user.click(screen.getByRole('button', { name: 'Turn on again' }));
   await screen.findByText('You get emails about “No time tracked” again.');
   expect(sent).toHaveLength(2);

@@ -83,7 +83,13 @@ export const floatingRecipes = {
         borderRadius: 'l3',
         textStyle: 'sm',
       },
-      item: { borderRadius: 'l2', cursor: 'pointer', _icon: { color: 'fg.subtle' } },
+      item: {
+        borderRadius: 'l2',
+        cursor: 'pointer',
+        // Icons, but no marks: they have their own colour.
+        '& :where(.lucide)': { color: 'fg.subtle' },
+        '&[data-type]': { ps: '2' },
+      },
       itemGroupLabel: {
         px: '2',
         pt: '1.5',

@@ -18,12 +18,15 @@ const outline = {
   _readOnly: { bg: 'bg.subtle' },
 };
 
+/** Phones enlarge the page for a field with smaller letters. */
+const readable = { '@media (pointer: coarse)': { fontSize: '1rem' } };
+
 /** A finger needs more, and the buttons beside it are as high. */
 const smallHeight = { base: 'sizes.8', md: 'sizes.7' };
 
 export const inputRecipes = {
   input: defineRecipe({
-    base: { _disabled: disabled },
+    base: { _disabled: disabled, ...readable },
     variants: {
       size: {
         sm: { textStyle: 'sm', px: '2', '--input-height': smallHeight },
@@ -35,7 +38,7 @@ export const inputRecipes = {
     },
   }),
   textarea: defineRecipe({
-    base: { _disabled: disabled },
+    base: { _disabled: disabled, ...readable },
     variants: { size: { md: { textStyle: 'sm', px: '2.5', py: '1.5' } }, variant: { outline } },
   }),
 };
@@ -59,6 +62,7 @@ export const inputSlotRecipes = {
   }),
   nativeSelect: defineSlotRecipe({
     slots: nativeSelectAnatomy.keys(),
+    base: { field: readable },
     variants: {
       variant: {
         outline: {

@@ -1,19 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
-import {
-  cardAnatomy,
-  emptyStateAnatomy,
-  segmentGroupAnatomy,
-  tableAnatomy,
-  tabsAnatomy,
-} from '@chakra-ui/react/anatomy';
+import { emptyStateAnatomy, tableAnatomy, tabsAnatomy } from '@chakra-ui/react/anatomy';
 
 export const surfaceRecipes = {
-  skeleton: defineRecipe({
-    variants: {
-      loading: { true: { borderRadius: 'l1' } },
-      variant: { pulse: { background: 'skeleton', animationDuration: '1.4s' } },
-    },
-  }),
   kbd: defineRecipe({
     base: {
       justifyContent: 'center',
@@ -53,13 +41,6 @@ export const surfaceRecipes = {
 const edge = { borderColor: 'border', borderBottomWidth: '1px' };
 
 export const surfaceSlotRecipes = {
-  card: defineSlotRecipe({
-    slots: cardAnatomy.keys(),
-    base: { title: { fontWeight: 'semibold' } },
-    variants: {
-      size: { md: { root: { '--card-padding': 'spacing.4' }, title: { textStyle: 'sm' } } },
-    },
-  }),
   table: defineSlotRecipe({
     slots: tableAnatomy.keys(),
     base: {
@@ -151,36 +132,5 @@ export const surfaceSlotRecipes = {
         },
       },
     },
-  }),
-  segmentGroup: defineSlotRecipe({
-    slots: segmentGroupAnatomy.keys(),
-    base: {
-      root: {
-        '--segment-radius': 'radii.l1',
-        '--segment-indicator-bg': 'colors.segment',
-        '--segment-indicator-shadow': { _light: '0 0 0 1px {colors.border.emphasized}', _dark: 'none' },
-        borderRadius: 'l2',
-        p: '0.5',
-        gap: '0.5',
-        bg: 'bg.muted',
-        boxShadow: 'none',
-      },
-      item: {
-        color: 'fg.muted',
-        fontWeight: 'medium',
-        cursor: 'pointer',
-        whiteSpace: 'nowrap',
-        _hover: { color: 'fg' },
-        _checked: { color: 'fg' },
-        _before: { display: 'none' },
-      },
-    },
-    variants: {
-      size: {
-        sm: { item: { textStyle: 'xs', px: '2.5', gap: '1.5', height: { base: '8', md: '6' } } },
-        md: { item: { textStyle: 'xs', px: '2.5', gap: '1.5', height: '7' } },
-      },
-    },
-    defaultVariants: { size: 'sm' },
   }),
 };

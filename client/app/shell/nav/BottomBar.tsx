@@ -1,6 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useNavItems } from '#client/app/shell/nav/nav-items.ts';
+import { currentItem, useNavEntries } from '#client/app/shell/nav/nav-items.ts';
 import { useTarget } from '#client/app/shell/nav/target.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { TimerDock } from '#client/features/timer/public/TimerBar.tsx';
@@ -8,7 +8,6 @@ import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import text from '#client/ui/layout/text.module.css';
 import styles from './BottomBar.module.css';
-import { currentItem } from './nav-items.ts';
 
 function Face({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   return (
@@ -24,7 +23,7 @@ export function BottomBar() {
   const { t } = useTranslation();
   const { openDrawer } = useShell();
   const current = currentItem(useTarget().place);
-  const barItems = useNavItems().filter(({ drawerOnly }) => drawerOnly !== true);
+  const barItems = useNavEntries().filter(({ drawerOnly }) => drawerOnly !== true);
   return (
     <div className={styles.bottom}>
       <TimerDock />
@@ -33,9 +32,9 @@ export function BottomBar() {
         aria-label={t('shell.nav.label')}
         style={{ gridTemplateColumns: `repeat(${barItems.length + 1}, minmax(0, 1fr))` }}
       >
-        {barItems.map(({ id, to, icon }) => (
+        {barItems.map(({ id, to, icon, label }) => (
           <Link key={id} to={to} className={styles.cell} aria-current={id === current ? 'page' : undefined}>
-            <Face icon={icon} label={t(`shell.nav.${id}`)} />
+            <Face icon={icon} label={label} />
           </Link>
         ))}
         <button type="button" className={styles.cell} onClick={openDrawer}>

@@ -1,46 +1,62 @@
-import type { LucideIcon } from 'lucide-react';
-import { Fragment } from 'react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { currentItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
+import {
+  currentItem,
+  type NamedEntry,
+  useNavCounts,
+  useNavEntries,
+} from '#client/app/shell/nav/nav-items.ts';
 import { useTarget } from '#client/app/shell/nav/target.ts';
 import { FavoritesNav } from '#client/features/favorites/public/FavoritesNav.tsx';
-import { useWaitingWeekCount } from '#client/features/timesheets/public/use-waiting-weeks.ts';
-import { useTeamTasks } from '#client/features/workspace/public/use-team-tasks.ts';
+import { FavoriteWork, useFavoriteWork } from '#client/features/timer/public/FavoriteWork.tsx';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
 import text from '#client/ui/layout/text.module.css';
-import { countOpen } from '#shared/tasks/task-status.ts';
 import styles from './nav.module.css';
 
-export function SidebarNav({ rail, onFollow }: { rail: boolean; onFollow?: () => void }) {
+interface SidebarNavProps {
+  rail: boolean;
+  onFollow?: () => void;
+}
+
+export function SidebarNav({ rail, onFollow }: SidebarNavProps) {
   const { t } = useTranslation();
   const current = currentItem(useTarget().place);
-  const counts = new Map([
-    ['tasks', useTeamTasks(countOpen)],
-    ['timesheets', useWaitingWeekCount()],
-  ]);
-  const items = useNavItems();
+  const counts = useNavCounts();
+  const entries = useNavEntries();
+  const hasWork = useFavoriteWork().length > 0;
+  const more = entries.filter(({ isMore }) => isMore);
+  const links = (shown: readonly NamedEntry[]) =>
+    shown.map(({ id, to, icon, label }) => (
+      <NavLink
+        key={id}
+        to={to}
+        icon={icon}
+        label={label}
+        count={counts.get(id)}
+        current={id === current}
+        rail={rail}
+        onFollow={onFollow}
+      />
+    ));
   return (
     <nav className={styles.nav} aria-label={t('shell.nav.label')}>
-      {items.map(({ id, to, icon, group, label }) => (
-        <Fragment key={id}>
-          {group && rail ? <div className={styles.line} /> : null}
-          {group && !rail ? (
-            <div className={classes(text.subtle, styles.group)}>{t(`shell.nav.${group}`)}</div>
-          ) : null}
-          <NavLink
-            to={to}
-            icon={icon}
-            label={label}
-            count={counts.get(id)}
-            current={id === current}
-            rail={rail}
-            onFollow={onFollow}
-          />
-        </Fragment>
-      ))}
-      {rail ? null : <FavoritesNav onFollow={onFollow} />}
+      {links(entries.filter(({ isMore }) => !isMore))}
+      {rail || more.length === 0 ? (
+        links(more)
+      ) : (
+        <details className={styles.rest} open={more.some(({ id }) => id === current)}>
+          <summary className={classes(styles.row, styles.link)}>
+            <Ellipsis size={16} aria-hidden />
+            <span className={styles.label}>{t('shell.nav.more')}</span>
+          </summary>
+          {links(more)}
+        </details>
+      )}
+      {rail ? null : (
+        <FavoritesNav onFollow={onFollow} work={hasWork ? <FavoriteWork onFollow={onFollow} /> : undefined} />
+      )}
     </nav>
   );
 }

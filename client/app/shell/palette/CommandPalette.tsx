@@ -1,5 +1,6 @@
 import { chakra, HStack } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#client/lib/failures/lazy-part.ts';
 import { useShortcut } from '#client/lib/input/use-shortcut.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Kbd } from '#client/ui/buttons/Kbd.tsx';
@@ -8,6 +9,11 @@ import { ListboxOption, ListboxSearch, useListbox } from '#client/ui/pickers/Lis
 import { type Command, groupCommands, matchingCommands } from './palette-commands.ts';
 import { SettingsCommands } from './SettingsCommands.tsx';
 import { usePaletteCommands, usePalettePlaces, usePaletteTasks } from './use-palette-commands.tsx';
+import { useTypedCommands } from './use-typed-commands.tsx';
+
+const HelpCommands = lazyPart(() =>
+  import('#client/app/help/HelpCommands.tsx').then((module) => module.HelpCommands),
+);
 
 interface CommandPaletteProps {
   open: boolean;
@@ -38,8 +44,14 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   const query = text.trim();
   const tasks = usePaletteTasks(query);
   const [settings, setSettings] = useState<readonly Command[]>([]);
-  const others = matchingCommands([...usePaletteCommands(query), ...usePalettePlaces(), ...settings], query);
-  const groups = groupCommands([...tasks, ...others], query);
+  const [help, setHelp] = useState<readonly Command[]>([]);
+  const others = matchingCommands(
+    [...usePaletteCommands(query), ...usePalettePlaces(), ...settings, ...help],
+    query,
+  );
+  const typed = useTypedCommands(query);
+  const found = [...tasks, ...others];
+  const groups = groupCommands(found.length > 0 ? found : typed, query);
   const commands = groups.flatMap(({ members }) => members);
   const listbox = useListbox(
     commands.map(({ id }) => id),
@@ -60,6 +72,9 @@ function PaletteBody({ onDone }: { onDone: () => void }) {
   return (
     <>
       <SettingsCommands onFound={setSettings} />
+      <Suspense>
+        <HelpCommands onFound={setHelp} />
+      </Suspense>
       <ListboxSearch
         {...listbox.input}
         label={t('shell.palette.title')}

@@ -1,8 +1,9 @@
 import { Settings } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sectionsFor } from '#client/features/settings/sections.ts';
+import { pagesFor } from '#client/features/settings/sections.ts';
 import { useHolder } from '#client/features/settings/use-viewer.tsx';
+import { useModules } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
@@ -14,21 +15,24 @@ export function SettingsCommands({ onFound }: { onFound: (commands: Command[]) =
   const navigate = useNavigate();
   const scope = useScope();
   const holder = useHolder();
+  const modules = useModules();
   const commands = useMemo(
     () =>
-      sectionsFor({ ...holder, scope }).map(
-        ({ id, group }): Command => ({
-          id: `settings-${id}`,
-          group: 'settings',
-          label: t(`settings.${id}.title`),
-          page: t(`settings.${id}.title`),
-          icon: <Settings aria-hidden />,
-          keywords: `${t('settings.title')} ${t(`settings.${id}.keywords`)}`,
-          hint: group === 'team' ? scope.team.name : t(`settings.groups.${group}`),
-          run: () => void navigate(paths.settings(id)),
-        }),
+      pagesFor({ ...holder, scope, modules }).flatMap(({ group, sections }) =>
+        sections.map(
+          ({ id }): Command => ({
+            id: `settings-${id}`,
+            group: 'settings',
+            label: t(`settings.${id}.title`),
+            page: t(`settings.${id}.title`),
+            icon: <Settings aria-hidden />,
+            keywords: `${t('settings.title')} ${t(`settings.${id}.keywords`)}`,
+            hint: group === 'team' ? scope.team.name : t(`settings.groups.${group}`),
+            run: () => void navigate(paths.settings(id)),
+          }),
+        ),
       ),
-    [t, navigate, scope, holder],
+    [t, navigate, scope, holder, modules],
   );
   useEffect(() => {
     onFound(commands);

@@ -77,7 +77,7 @@ test('before anything is typed, the pages keep their place', () => {
   expect(orderFor('').map(([group]) => group)).toEqual(['tasks', 'pages', 'actions']);
 });
 
-test('what two lists offer is shown once', () => {
+test('an offer of two lists is shown once', () => {
   const twice = [
     command('timer', 'Start on Support'),
     command('timer', 'Start on Support'),

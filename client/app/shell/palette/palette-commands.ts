@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { matchesAllWords, plainText } from '#shared/text/search.ts';
 
-type PaletteGroup = 'timer' | 'tasks' | 'pages' | 'actions' | 'teams' | 'people' | 'projects' | 'settings';
+type PaletteGroup =
+  | 'timer'
+  | 'tasks'
+  | 'pages'
+  | 'actions'
+  | 'teams'
+  | 'people'
+  | 'projects'
+  | 'settings'
+  | 'help';
 
 /** Available actions come first; once somebody types, the kind of thing that people search for does. */
 const orderAtFirst: readonly PaletteGroup[] = ['timer', 'tasks', 'pages', 'actions', 'teams'];
@@ -11,6 +20,7 @@ const orderOfFound: readonly PaletteGroup[] = [
   'projects',
   'pages',
   'settings',
+  'help',
   'actions',
   'timer',
   'teams',
@@ -40,8 +50,10 @@ export function matchingCommands(commands: readonly Command[], query: string): C
 }
 
 /** Typing the beginning of a page's name means that page, even if other commands contain these letters. */
-const startsPage = ({ page = '' }: Command, query: string) =>
-  query !== '' && plainText(page).startsWith(plainText(query));
+function startsPage({ group, page = '', keywords = '' }: Command, query: string): boolean {
+  const names = group === 'pages' ? [page, keywords] : [page];
+  return query !== '' && names.some((name) => plainText(name).startsWith(plainText(query)));
+}
 
 export interface CommandGroup {
   group: PaletteGroup;

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { settingsItem, useNavItems } from '#client/app/shell/nav/nav-items.ts';
+import { settingsItem, useNavEntries } from '#client/app/shell/nav/nav-items.ts';
 import { fullWidth, usePreference } from '#client/app/shell/preferences.ts';
 import { useShell } from '#client/app/shell/shell-context.ts';
 import { useSignOut } from '#client/features/auth/public/use-session-end.ts';
@@ -36,6 +36,7 @@ import {
 import { keptWork, useStartWork } from '#client/features/timer/work/use-start-work.ts';
 import { besidesFavorites } from '#client/features/timer/work/work-groups.ts';
 import { membershipName } from '#client/features/workspace/public/people.ts';
+import { useHasModule } from '#client/features/workspace/public/use-modules.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useRead, useReadOf } from '#client/lib/api/read.ts';
 import { useColorMode } from '#client/lib/look/use-color-mode.ts';
@@ -45,6 +46,7 @@ import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
+import { isClosed } from '#shared/tasks/task-status.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
 import type { RecentWork, WorkFavorite } from '#shared/timer/timer.schema.ts';
 import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
@@ -120,12 +122,22 @@ function useKeptCommands(query: string): Command[] {
 function usePageCommands(): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const items = [...useNavItems(), { ...settingsItem, label: t('shell.nav.settings') }];
-  return items.map(({ id, to, icon: Icon, label: page }) => ({
+  // The first page of an entry is called as the entry is, and found by its own names as well.
+  const pages = useNavEntries().flatMap(({ icon, label, pages }) =>
+    pages.map((page, index) => ({
+      ...page,
+      icon,
+      label: index === 0 ? label : page.label,
+      keywords: page.id === 'week' ? `${t('shell.nav.timesheets')} ${page.label}` : page.label,
+    })),
+  );
+  const settings = { ...settingsItem, label: t('shell.nav.settings'), keywords: '' };
+  return [...pages, settings].map(({ id, to, icon: Icon, label: page, keywords }) => ({
     id: `page-${id}`,
     group: 'pages',
     label: t('shell.palette.goTo', { page }),
     page,
+    keywords,
     icon: <Icon aria-hidden />,
     run: () => void navigate(to),
   }));
@@ -154,10 +166,15 @@ function useActionCommands(): Command[] {
   const [isFullWidth, toggleWidth] = usePreference(fullWidth);
   const signOut = useSignOut();
   const other = mode === 'dark' ? 'light' : 'dark';
+  const hasTasks = useHasModule('tasks');
   const width = t(isFullWidth ? 'shell.palette.normalWidth' : 'shell.palette.fullWidth');
   const createTask = t('shell.shortcut.createTask');
+  const create: Action = {
+    ...{ id: 'create-task', label: createTask, icon: Plus, shortcut: 'C' },
+    run: () => openCreateTask(),
+  };
   const actions: Action[] = [
-    { id: 'create-task', label: createTask, icon: Plus, shortcut: 'C', run: () => openCreateTask() },
+    ...(hasTasks ? [create] : []),
     { id: 'add-time', label: t('timer.addTime'), icon: Clock, run: () => openAddTime() },
     { id: 'theme', label: t(`shell.palette.theme.${other}`), icon: SunMoon, run: () => setMode(other) },
     { id: 'full-width', label: width, icon: MoveHorizontal, run: toggleWidth },
@@ -259,7 +276,7 @@ export function usePaletteTasks(query: string): Command[] {
   // The chosen task has a command of its own.
   const startable = tasks
     .filter(({ id }) => id !== runningTaskId && id !== activeTask?.id)
-    .filter((task) => refused(task).reason === undefined)
+    .filter((task) => !isClosed(task.status) && refused(task).reason === undefined)
     .map((task) => startCommand(task, t, () => start(task)));
   return [
     ...matchingCommands(open, query).slice(0, shownAtMost),

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { arrayMove } from '@dnd-kit/sortable';
-import { CalendarDays, Link2, MessageSquare } from 'lucide-react';
+import { CalendarDays, ChartColumn, Link as LinkIcon, MessageSquare } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
 import { favoritesQuery, useFavorites } from '#client/features/favorites/public/use-favorites.ts';
 import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -14,11 +14,14 @@ import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { ProjectMark } from '#client/ui/marks/ProjectMark.tsx';
 import type { FavoriteDetail } from '#shared/favorites/favorite.schema.ts';
 import { favoritesApi } from '#shared/favorites/favorites.api.ts';
+import { addressOfSaved, savedWord } from '#shared/reports/report-address.ts';
 
 const Anchor = chakra(Link);
 
 /** The page of a favorite; teams, clients and other records of the workspace have no page of their own. */
-function placeOf({ entity, entityId, userId, taskId, title }: FavoriteDetail): string | undefined {
+function placeOf(favorite: FavoriteDetail): string | undefined {
+  const { entity, entityId, userId, taskId, title, report, query } = favorite;
+  if (report && query) return addressOfSaved({ id: entityId, report, query });
   if (entity === 'Task') return paths.task(entityId);
   if (entity === 'OrganizationProject') return paths.project(entityId);
   if (taskId) return paths.task(taskId);
@@ -29,8 +32,9 @@ function placeOf({ entity, entityId, userId, taskId, title }: FavoriteDetail): s
 function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): ReactNode {
   if (entity === 'Task') return <IssueMark value={issueType} />;
   if (entity === 'Comment') return <MessageSquare size={16} />;
-  if (entity === 'TaskLinkedIssue') return <Link2 size={16} />;
+  if (entity === 'TaskLinkedIssue') return <LinkIcon size={16} />;
   if (entity === 'DailyPlan') return <CalendarDays size={16} />;
+  if (entity === 'SavedReport') return <ChartColumn size={16} />;
   if (entity === 'Employee' || entity === 'User')
     return <MemberAvatar name={title} imageUrl={imageUrl} size={20} decorative />;
   return (
@@ -43,8 +47,14 @@ function markOf({ entity, issueType, color, imageUrl, title }: FavoriteDetail): 
   );
 }
 
+interface FavoritesNavProps {
+  onFollow?: (() => void) | undefined;
+  /** Favorite work, before the rest. */
+  work?: ReactNode;
+}
+
 /** The favorites in the sidebar, in their own order: dragged, or moved with Alt and the arrow keys. */
-export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined }) {
+export function FavoritesNav({ onFollow, work }: FavoritesNavProps) {
   const { t } = useTranslation();
   const { mutate: saveOrder } = useWrite(favoritesApi.order, {
     input: (items: FavoriteDetail[]) => ({ body: { ids: items.map(({ id }) => id) } }),
@@ -55,7 +65,7 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
   });
   const { favorites } = useFavorites();
   const reachable = favorites.filter((favorite) => placeOf(favorite) !== undefined);
-  if (reachable.length === 0) return null;
+  if (reachable.length === 0 && !work) return null;
 
   function move(from: number, to: number) {
     if (to >= 0 && to < reachable.length) saveOrder(arrayMove(reachable, from, to));
@@ -66,20 +76,29 @@ export function FavoritesNav({ onFollow }: { onFollow?: (() => void) | undefined
       <chakra.div id="favorites" textStyle="xs" color="fg.subtle" px="2" pt="3" pb="1">
         {t('favorites.title')}
       </chakra.div>
-      <SortableList ids={reachable.map(({ id }) => id)} onMove={move}>
-        <chakra.ul aria-labelledby="favorites">
-          {reachable.map((favorite, index) => (
-            <Row
-              key={favorite.id}
-              favorite={favorite}
-              onFollow={onFollow}
-              onMove={(by) => move(index, index + by)}
-            />
-          ))}
-        </chakra.ul>
-      </SortableList>
+      {work}
+      {reachable.length > 0 ? (
+        <SortableList ids={reachable.map(({ id }) => id)} onMove={move}>
+          <chakra.ul aria-labelledby="favorites">
+            {reachable.map((favorite, index) => (
+              <Row
+                key={favorite.id}
+                favorite={favorite}
+                onFollow={onFollow}
+                onMove={(by) => move(index, index + by)}
+              />
+            ))}
+          </chakra.ul>
+        </SortableList>
+      ) : null}
     </>
   );
+}
+
+/** Whether the page is that of a favorite; reports have one page for all their views. */
+function isAt({ pathname, search }: Location, { entity, entityId }: FavoriteDetail, to: string): boolean {
+  if (pathname !== to.split('?')[0]) return false;
+  return entity !== 'SavedReport' || new URLSearchParams(search).get(savedWord) === entityId;
 }
 
 interface RowProps {
@@ -89,7 +108,7 @@ interface RowProps {
 }
 
 function Row({ favorite, onFollow, onMove }: RowProps) {
-  const { pathname } = useLocation();
+  const place = useLocation();
   const { item, listeners } = useSortableItem(favorite.id);
   const to = placeOf(favorite) ?? paths.home();
 
@@ -107,7 +126,7 @@ function Row({ favorite, onFollow, onMove }: RowProps) {
         draggable={false}
         onClick={onFollow}
         onKeyDown={press}
-        aria-current={pathname === to.split('?')[0] ? 'page' : undefined}
+        aria-current={isAt(place, favorite, to) ? 'page' : undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         title={favorite.title}
         display="flex"
@@ -119,7 +138,7 @@ function Row({ favorite, onFollow, onMove }: RowProps) {
         textStyle="sm"
         color="fg.muted"
         _hover={{ bg: 'bg.muted' }}
-        _currentPage={{ bg: 'bg.emphasized', color: 'fg', fontWeight: 'medium' }}
+        _currentPage={{ color: 'fg', fontWeight: 'medium' }}
       >
         <chakra.span display="inline-flex" flexShrink="0" w="4" justifyContent="center" aria-hidden>
           {markOf(favorite)}

@@ -74,7 +74,7 @@ export function useFavorites() {
             onRetry: () => toggle(starred),
           },
         ),
-      stale: ['favorites'],
+      sends: [favoritesApi.create, favoritesApi.remove],
     },
   );
 

@@ -175,7 +175,6 @@ function LeaveDialog({ id, open, onOpenChange }: LeaveDialogProps) {
   const { mutateAsync: leave } = useWrite(integrationsApi.disconnect, {
     input: () => ({ params: { id } }),
     onSuccess: () => queryClient.setQueryData(connectionQuery.queryKey, { items: [], total: 0 }),
-    stale: ['integrations'],
   });
 
   return (

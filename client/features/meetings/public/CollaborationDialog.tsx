@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { collaborationQuery } from '#client/features/meetings/queries.ts';
 import { peopleOf } from '#client/features/workspace/public/people.ts';
+import { useModules } from '#client/features/workspace/public/use-modules.ts';
 import { type Scope, useScope } from '#client/features/workspace/public/use-scope.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
@@ -55,6 +56,14 @@ export function MembersPicker({ label, value, onChange }: MembersPickerProps) {
 export const colleaguesOf = ({ team, employeeId }: Pick<Scope, 'team' | 'employeeId'>) =>
   peopleOf(team).filter(({ id }) => id !== employeeId);
 
+/** The kinds whose module is on. */
+export function useCollaborationKinds(): CollaborationKind[] {
+  const modules = useModules();
+  return collaborationKind.options.filter((kind) =>
+    modules.includes(kind === 'board' ? 'boards' : 'meetings'),
+  );
+}
+
 interface CollaborationDialogProps {
   kind?: CollaborationKind;
   /** Invites to this board instead of opening something new. */
@@ -86,6 +95,7 @@ export function CollaborationDialog({
       onClose();
     },
   });
+  const kinds = useCollaborationKinds();
   const chosen = form.bind('kind');
   const members = form.bind('members');
   const isInvitation = boardId !== undefined || roomName !== undefined;
@@ -111,7 +121,7 @@ export function CollaborationDialog({
       reason={isOff ? t('meetings.off.what') : undefined}
       disabled={data === undefined || (isInvitation && members.value.length === 0)}
     >
-      {isInvitation ? null : (
+      {isInvitation || kinds.length < 2 ? null : (
         <Box>
           <SegmentedControl
             label={t('meetings.dialog.what')}
@@ -148,7 +158,7 @@ export function useCollaboration() {
 
   const { mutateAsync: createBoard } = useWrite(boardsApi.create, {
     input: (name: string) => ({ body: { name, organizationTeamId: scope.teamId } }),
-    staleInBackground: ['boards'],
+    endsWith: 'answer',
   });
   const { mutateAsync: sendInvitation } = useWrite(meetingsApi.invite, {
     input: (body: CollaborationInvitation) => ({ body }),

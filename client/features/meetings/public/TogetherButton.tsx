@@ -1,7 +1,10 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { CollaborationDialog } from '#client/features/meetings/public/CollaborationDialog.tsx';
+import {
+  CollaborationDialog,
+  useCollaborationKinds,
+} from '#client/features/meetings/public/CollaborationDialog.tsx';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { CollaborationKind } from '#shared/meetings/meeting.schema.ts';
 
@@ -23,6 +26,8 @@ export function TogetherButton({
 }: TogetherButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const kinds = useCollaborationKinds();
+  if (boardId === undefined && !kinds.includes(kind)) return null;
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>

@@ -61,13 +61,11 @@ export function useNewsMutations() {
       return show(client, (news) => (news.id === id ? { ...news, ...edit } : news));
     },
     onFailure: onFailure('notifications.failed'),
-    stale: ['notifications'],
   });
   const { mutate: remove } = useWrite(notificationsApi.remove, {
     input: (id: string) => ({ params: { id } }),
     show: (id, client) => show(client, (news) => (news.id === id ? undefined : news)),
     onFailure: onFailure('notifications.failed'),
-    stale: ['notifications'],
   });
   const { mutate: markAll } = useWrite(notificationsApi.markAllRead, {
     input: () => ({}),
@@ -77,7 +75,6 @@ export function useNewsMutations() {
       return undo;
     },
     onFailure: onFailure('notifications.failedAll'),
-    stale: ['notifications'],
   });
   return { change, remove, markAll: () => markAll() };
 }

@@ -36,7 +36,7 @@ function startedLog(start: QueuedStart): TimeLog {
       () => false,
     ),
     description: about?.description ?? null,
-    isBillable: about?.isBillable ?? false,
+    isBillable: about?.isBillable ?? start.isBillable ?? false,
     employeeId,
     organizationTeamId: teamId,
     taskId: task?.id ?? null,

@@ -153,7 +153,8 @@ function usePlanWrite(owner: PlanOwner) {
         (plans) => plans && { ...plans, items: [...answers.reduce<Plans>(withAnswer, plans.items)] },
       );
     },
-    staleInBackground: () => (isAlone() ? ['plans', 'team-hours'] : []),
+    sends: [dailyPlansApi.update],
+    endsWith: 'answer',
   }).mutateAsync;
 }
 

@@ -44,8 +44,8 @@ const one = `PUT /daily-plan/plan-${today}/task`;
 const many = 'PUT /daily-plan/export/remove';
 
 test.each([
-  ['today', add, 'Task planned for today', 'Task plan failed'],
-  ['tomorrow', add, 'Task planned for tomorrow', 'Task plan failed'],
+  ['today', add, 'Task planned for today', "The task couldn't be planned"],
+  ['tomorrow', add, 'Task planned for tomorrow', "The task couldn't be planned"],
   ['custom', add, 'Task added to plan', 'Failed to add task to plan. Please try again.'],
   ['off', one, 'Task removed from plan', 'Failed to remove task from plan(s). Please try again.'],
   ['offAll', many, 'Task removed from all plans', 'Failed to remove task from plan(s). Please try again.'],

@@ -1,4 +1,4 @@
-import { Button, Card, chakra, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { AppWindow, Globe, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SheetOwner } from '#client/features/time-logs/public/sheet-owners.ts';
@@ -20,6 +20,7 @@ import { Modal } from '#client/ui/dialogs/Modal.tsx';
 import { Answer, ListSkeleton } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import { Card } from '#client/ui/layout/Card.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import { ProgressBar } from '#client/ui/marks/ProgressBar.tsx';
 import { SelectionBar } from '#client/ui/table/SelectionBar.tsx';
@@ -39,16 +40,16 @@ export function MemberActivity({ owner }: { owner: SheetOwner }) {
     if (isPending) return <ListSkeleton rows={8} />;
     if (data === undefined) {
       return (
-        <Card.Root>
+        <Card>
           <Answer query={{ error, refetch }} skeleton={null} />
-        </Card.Root>
+        </Card>
       );
     }
     if (data.length > 0) return <SlotDay key={day} slots={data} owner={owner} />;
     return (
-      <Card.Root>
+      <Card>
         <EmptyState title={t('timeSlots.empty')} description={t('timeSlots.emptyHint')} />
-      </Card.Root>
+      </Card>
     );
   }
 
@@ -136,9 +137,6 @@ interface DeleteSlotsProps {
   onClear: () => void;
 }
 
-/** Areas that depend on the deleted time. */
-const stale = ['time-logs', 'timesheets', 'reports', 'teams', 'timer'] as const;
-
 /** Stands at the foot of the page while slots are chosen. */
 function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
   const { t } = useTranslation();
@@ -151,7 +149,7 @@ function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
       onClear();
     },
     onFailure: (error) => notify.error(() => t('timeSlots.deleteFailed', { count }), { cause: error }),
-    staleInBackground: stale,
+    endsWith: 'answer',
   });
 
   if (count === 0) return null;
@@ -162,7 +160,7 @@ function DeleteSlots({ ids, onClear }: DeleteSlotsProps) {
       dockHeight="112px"
       mt="4"
     >
-      <Button size="sm" variant="ghost" color="danger.fg" onClick={() => setAsking(true)}>
+      <Button size="sm" variant="ghost" colorPalette="danger" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
         {t('timeSlots.delete')}
       </Button>
@@ -216,12 +214,7 @@ function UsedApps({ apps }: { apps: readonly UsedApp[] }) {
                 <Duration seconds={seconds} />
               </chakra.span>
             </HStack>
-            <ProgressBar
-              size="sm"
-              meaning="amount"
-              percent={percent}
-              label={`${title} ${format.percent(percent)}`}
-            />
+            <ProgressBar size="sm" percent={percent} label={`${title} ${format.percent(percent)}`} />
           </Stack>
         ))}
       </Stack>

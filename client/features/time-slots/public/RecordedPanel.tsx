@@ -231,7 +231,5 @@ function useRemoveRecorded(employeeId: string) {
   return useWrite(recordingsApi.remove, {
     input: (what: RemoveRecorded) => ({ body: { employeeId, ...what } }),
     onSuccess: ({ count }) => notify.success(() => t('recorded.deleted', { number: format.number(count) })),
-    stale: ['time-logs'],
-    staleInBackground: ['reports'],
   });
 }

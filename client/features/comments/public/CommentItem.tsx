@@ -216,18 +216,15 @@ export function useCommentActions(taskId: string) {
     input: (comment: string) => ({
       body: { entity: 'Task' as const, entityId: taskId, comment, mentionEmployeeIds: mentionIdsOf(comment) },
     }),
-    stale: ['comments'],
   });
   const { mutateAsync: update } = useWrite(commentsApi.update, {
     input: ({ id, comment }: { id: string; comment: string }) => ({
       params: { id },
       body: { comment, mentionEmployeeIds: mentionIdsOf(comment) },
     }),
-    stale: ['comments'],
   });
   const { mutateAsync: remove } = useWrite(commentsApi.remove, {
     input: (id: string) => ({ params: { id } }),
-    stale: ['comments'],
   });
   return { create, update, remove };
 }
