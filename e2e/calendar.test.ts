@@ -9,7 +9,7 @@ import { type Credentials, colleague, manager, moveTo, signIn } from './support/
 const test = journey({ seed: 'demo' });
 
 /** A week that is over, in which nobody of the demo has worked. */
-const week = '/timesheets?week=2024-03-04&view=calendar';
+const week = '/calendar?view=week&day=2024-03-04';
 const [monday, tuesday, wednesday] = ['2024-03-04', '2024-03-05', '2024-03-06'] as const;
 
 const column = (page: Page, day: string) => page.locator(`[data-calendar-day="${day}"]`);
@@ -31,7 +31,7 @@ async function spot(page: Page, day: string, hour: number): Promise<{ x: number;
 async function draw(page: Page, day: string, { from, to }: { from: number; to: number }, what: string) {
   // A little below the line, so that it is the quarter of an hour that begins there.
   await drag(page, { from: await spot(page, day, from + 0.05), to: await spot(page, day, to) });
-  await dialog(page).getByRole('textbox', { name: 'Description' }).fill(what);
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill(what);
   await dialog(page).getByRole('button', { name: 'Add time' }).click();
 }
 
@@ -59,7 +59,7 @@ test('time is drawn, moved, pulled longer and put back by mouse, and told what i
   await dialog(page).waitFor({ state: 'detached' });
   await block(page, tuesday, /^Shelves, 14:00 – 16:00/).waitFor();
   await drag(page, { from: await spot(page, tuesday, 13.5), to: await spot(page, tuesday, 15) });
-  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Delivery');
+  await dialog(page).getByRole('textbox', { name: 'Note' }).fill('Delivery');
   await dialog(page).getByRole('button', { name: 'Add time' }).click();
   const conflict = dialog(page).getByRole('alert');
   await conflict.getByText('Shelves').waitFor();

@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { eventually, expect, ownJourney } from './support/journey.ts';
-import { composer, createTask, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
+import { composer, createTask, firstWork, moveTo, openTimesheets, signIn, timer } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import { type RunningTakt, runCli, startTakt } from './support/takt.ts';
-import { verifiedTeam } from './support/workspaces.ts';
+import { verifiedTeam, withTask } from './support/workspaces.ts';
 
 const metricsToken = 'a-token-for-prometheus';
 const test = ownJourney({ env: { METRICS_TOKEN: metricsToken } });
 
-/** On Home of a new workspace whose owner has proved the address. */
+/** On Home of a new workspace with a task, whose owner has proved the address. */
 async function begin(
   page: Page,
   { url, dataDir }: Pick<RunningTakt, 'url' | 'dataDir'>,
@@ -19,6 +19,7 @@ async function begin(
 ): Promise<void> {
   const owner = { email, password: 'takt test password' };
   await verifiedTeam({ url, dataDir }, { team: 'Northwind', name: 'Ada Example', ...owner });
+  await withTask(url, owner);
   await signIn(page, owner);
   await composer(page).and(page.locator(':enabled')).waitFor();
 }
@@ -35,7 +36,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   await createTask(page, 'Written before the failure');
   const { bar, start, stop, clock } = timer(page);
   await start.waitFor();
-  await state(page, 'Real time').waitFor();
+  await state(page, 'Live').waitFor();
 
   await takt.end('SIGINT');
   await state(page, 'Server unreachable').waitFor();
@@ -55,7 +56,7 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
   await eventually(() => page.title()).toMatch(/ · Written before the failure$/);
 
   await takt.startAgain();
-  await state(page, 'Real time').waitFor();
+  await state(page, 'Live').waitFor();
   await saved.waitFor({ state: 'detached' });
   await stop.click();
   await start.waitFor();
@@ -68,10 +69,10 @@ test('a server that is away: the timer is kept here, nothing typed is lost, all 
 test('a device that is offline says so and recovers by itself', async ({ takt, visit }) => {
   const { page, context } = await visit({ provokes: /ERR_INTERNET_DISCONNECTED/ });
   await begin(page, takt, 'ben@northwind.example');
-  await state(page, 'Real time').waitFor();
+  await state(page, 'Live').waitFor();
   // On Home the key leads to the line above the tasks.
-  await page.getByRole('link', { name: 'My day', exact: true }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'My day' }).waitFor();
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await context.setOffline(true);
   await state(page, 'Offline').waitFor();
   await page.getByRole('heading', { level: 1 }).click();
@@ -83,25 +84,19 @@ test('a device that is offline says so and recovers by itself', async ({ takt, v
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   // The code of a page that was never opened is missing: the page says so and comes by itself later.
-  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await page.getByText('Not available offline').waitFor();
   await context.setOffline(false);
-  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-  await state(page, 'Real time').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Time & activity' }).waitFor();
+  await state(page, 'Live').waitFor();
 });
 
 test('an empty workspace says on every page what to do next', async ({ takt, visit }) => {
   const { page } = await visit();
-  await begin(page, takt, 'cleo@northwind.example');
-  await page.getByText('No tasks are assigned to you').waitFor();
-  await page.getByRole('tab', { name: /^Team tasks/ }).click();
-  await page.getByText('No tasks yet').waitFor();
-  await page.getByText('No task planned today').waitFor();
-  await page.getByText('What are you working on?').waitFor();
-  const member = page.getByRole('region', { name: 'Team' }).getByRole('listitem');
-  await eventually(() => member.count()).toBe(1);
-  await page.getByRole('button', { name: 'Find a task' }).click();
-  await eventually(() => composer(page).evaluate((line) => line === document.activeElement)).toBe(true);
+  const cleo = { email: 'cleo@northwind.example', password: 'takt test password' };
+  await verifiedTeam(takt, { team: 'Northwind', name: 'Ada Example', ...cleo });
+  await signIn(page, cleo);
+  await eventually(() => firstWork(page).evaluate((line) => line === document.activeElement)).toBe(true);
 
   await openTimesheets(page);
   await page.getByText('No time this week').waitFor();
@@ -112,7 +107,7 @@ test('an empty workspace says on every page what to do next', async ({ takt, vis
   await page.waitForURL('/tasks');
 });
 
-test('what does not exist says so and leads on', async ({ takt, visit }) => {
+test('a missing page says so and leads on', async ({ takt, visit }) => {
   const { page } = await visit({ provokes: /\b(404|400) .+\/api\/tasks\// });
   await begin(page, takt, 'dora@northwind.example');
   await moveTo(page, '/task/0192a000-0000-7000-8000-000000000000');
@@ -123,7 +118,7 @@ test('what does not exist says so and leads on', async ({ takt, visit }) => {
   await page.waitForURL('/tasks');
   await moveTo(page, '/no/such/page');
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await page.getByRole('link', { name: 'My day' }).waitFor();
+  await page.getByRole('link', { name: 'Projects' }).waitFor();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await page.waitForURL('/');
 });
@@ -176,7 +171,7 @@ test('a page that breaks says so in words, is found in the log under its code, a
   await page.getByText('No time this week').waitFor();
 });
 
-test('code that is lost on the way is asked for again before there is a page', async ({ visit }) => {
+test('code that is lost on the way is requested again before there is a page', async ({ visit }) => {
   const { page } = await visit({ provokes: /ERR_FAILED .+\/index-/ });
   let asked = 0;
   await page.route(/\/assets\/index-[^/]+\.js$/, (route) => {

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, journey } from './support/journey.ts';
 import { codeIn, linkIn, mailTo } from './support/mailbox.ts';
-import { atHome, field, fillSignIn, openMembers, owner, register, signIn } from './support/people.ts';
+import {
+  atHome,
+  field,
+  fillSignIn,
+  firstWork,
+  openMembers,
+  owner,
+  register,
+  signIn,
+} from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 const subject = 'Owner Example invites you to CI team';
@@ -103,6 +112,8 @@ test('somebody with an account elsewhere accepts from Home, and moves between bo
   const [boss, guest] = [await visit(), await visit()];
   await guest.page.goto('/auth/register');
   await register(guest.page, ada);
+  await firstWork(guest.page).fill('Prepare the visit');
+  await guest.page.keyboard.press('Enter');
   const code = codeIn(await mailTo(takt.dataDir, ada.email, 'Confirm your email address'));
   await guest.page.getByRole('textbox', { name: 'Code' }).fill(code);
   await guest.page.getByText('Your email is verified').waitFor();

@@ -33,7 +33,7 @@ async function clientOf(call: Call): Promise<string> {
   const place = { street: 'Hafenstrasse 1', postalCode: '20457', city: 'Hamburg', country: 'DE' };
   const tax = { taxPercent: '19', taxKind: 'standard', paymentDays: 14 };
   await call('PUT', `/invoices/buyers/${id}`, { name: 'Acme GmbH', ...place, language: 'en' });
-  await call('PUT', '/invoices/seller', { name: 'Adaeze Okonkwo', ...place, ...tax, vatId: 'DE123456789' });
+  await call('PUT', '/invoices/seller', { name: 'Adaeze Okonkwo', ...place, ...tax, vatId: 'DE123456788' });
   const rule = { to: 15, mode: 'up', on: 'entry' };
   await call('PUT', '/rates/rounding', { organizationContactId: id, rule });
   return id;
@@ -115,8 +115,8 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
     '4',
     '5.00',
     '€424.88',
-    '1',
-    '1',
+    '1:00',
+    '0:15',
   ]);
   await dialog.getByRole('button', { name: 'Create draft' }).click();
 
@@ -128,8 +128,12 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
   await page.getByRole('textbox', { name: 'Discount %' }).fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Issue', exact: true }).click();
-  await page.getByRole('button', { name: 'Mark as paid' }).waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Issue \d{4}-0001$/ })
+    .click();
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await page.getByText('Sent', { exact: true }).first().waitFor();
 
   const sums = ['Subtotal', 'Discount 5%', 'Net', 'Tax 19%', 'Total'];
   // 30.00 + 180.00 + 214.88 + 45.50
@@ -137,7 +141,7 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
   expect(await Promise.all(sums.map((word) => beside(page, word)))).toEqual(told);
   const lines = page.getByRole('table', { name: 'Lines' }).locator('tbody tr');
   const nets = ['€30.00', '€180.00', '€214.88', '€45.50'];
-  expect(await lines.locator('td:last-child').allInnerTexts()).toEqual(nets);
+  await eventually(() => lines.locator('td:last-child').allInnerTexts()).toEqual(nets);
 
   const { text } = readPaper(await downloaded(page, 'PDF'));
   for (const amount of [...nets, '€470.38', '€23.52', '€446.86', '€84.90', '€531.76'])
@@ -151,8 +155,8 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
   const amounts = sheets[0]?.rows.map((row) => row[5]).filter((cell) => typeof cell === 'number');
   expect(amounts).toEqual([30, 180, 214.88, 45.5, 470.38, -23.52, 446.86, 84.9, 531.76]);
 
-  await page.getByRole('button', { name: 'Mark as paid' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await page.getByText('Paid', { exact: true }).waitFor();
 
   // The lines of time: 180.00 + 214.88 of the website, 30.00 of support.
@@ -188,4 +192,77 @@ test('a freelancer bills a month: what is on the page, in the files and in repor
   await page.getByRole('heading', { name: /^Credit note \d{4}-0002$/ }).waitFor();
   await moveTo(page, '/reports/unbilled');
   await unbilled.getByRole('row', { name: /Support/ }).waitFor();
+});
+
+/** Ten clients with an hour each of approved time, at 80 an hour. */
+async function tenClients(call: Call): Promise<void> {
+  await call('PUT', '/rates', { kind: 'billable', hourly: '80' });
+  const sheets: string[] = [];
+  for (const [index, name] of [
+    'Acme GmbH',
+    ...Array.from({ length: 9 }, (_, at) => `Client ${at + 1}`),
+  ].entries()) {
+    const client = made.parse(await call('POST', '/organization-contact', { name, currency: 'EUR' }));
+    const project = { name: `Site of ${name}`, organizationContactId: client.id };
+    const { id: projectId } = made.parse(await call('POST', '/organization-projects', project));
+    const day = `${inMonth(3)}T${String(index + 6).padStart(2, '0')}`;
+    const span = { startedAt: `${day}:00:00Z`, stoppedAt: `${day}:59:59Z`, timeZone: 'UTC' };
+    const log = await call('POST', '/timesheet/time-log', { ...span, projectId, isBillable: true });
+    sheets.push(entry.parse(log).timesheetId);
+  }
+  await call('PUT', '/timesheet/status', { ids: [...new Set(sheets)], status: 'APPROVED' });
+}
+
+const drafts = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+test('an office bills ten clients at once, and one of them opens the link', async ({ takt, visit }) => {
+  const office = { ...freelancer, team: 'Ten Clients', email: 'office@clients.example' };
+  await registerTeam(takt.url, office);
+  const { call } = await actingAs(takt.url, office);
+  await tenClients(call);
+  const { page } = await visit();
+  await signIn(page, office, '/reports/unbilled');
+
+  await page.getByRole('link', { name: 'Invoice all clients' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invoice all clients' });
+  const clients = dialog.getByRole('list', { name: 'Clients' }).getByRole('listitem');
+  await eventually(() => clients.count()).toBe(10);
+  await dialog.getByRole('checkbox', { name: 'Client 9' }).uncheck();
+  await dialog.getByRole('button', { name: 'Create drafts' }).click();
+  const rows = page.getByRole('table', { name: 'Invoices' }).locator('tbody tr');
+  await eventually(() => rows.count()).toBe(9);
+
+  await page
+    .getByRole('row', { name: /Acme GmbH/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Acme GmbH').waitFor();
+  await question.getByRole('button', { name: /^Issue/ }).click();
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
+  await page.getByRole('heading', { name: /^Invoice \d{4}-0001$/ }).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { url } = z.object({ url: z.string() }).parse(await call('POST', `/invoices/${id}/link`));
+  const { page: theirs } = await visit();
+  await theirs.goto(new URL(new URL(url).pathname, takt.url).href);
+  await theirs.getByText(/^€80\.00 due on/).waitFor();
+  const [download] = await Promise.all([
+    theirs.waitForEvent('download'),
+    theirs.getByRole('button', { name: 'Download PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Invoice \d{4}-0001\.pdf$/);
+  await page.getByText('Viewed by the client').waitFor();
+
+  for (const { id: draftId } of drafts.parse(await call('GET', '/invoices?state=draft')).items) {
+    await call('POST', `/invoices/${draftId}/issue`, { version: 1 });
+    await call('POST', `/invoices/${draftId}/sent`);
+  }
+  await moveTo(page, '/invoices');
+  await eventually(() => rows.count()).toBe(9);
+  const numbers = await rows.getByRole('link').allInnerTexts();
+  expect(new Set(numbers).size).toBe(9);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Viewed');
+  await eventually(() => rows.allInnerTexts()).toHaveLength(1);
+  await page.getByRole('row', { name: /Acme GmbH/ }).waitFor();
 });

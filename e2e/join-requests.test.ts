@@ -69,6 +69,7 @@ test('two ask to join by the public page: one is let in and signs in by mail, on
   await waiting.getByRole('button', { name: 'Accept Zoe Asks' }).click();
   await page.getByText('Zoe Asks joined the team').waitFor();
   await moveTo(page, '/settings/invitations');
+  await page.waitForURL('/members');
   const requests = page.getByRole('list', { name: 'Join requests' });
   await requests.getByRole('button', { name: 'Reject Yan Asks' }).click();
   await page.getByText("Yan Asks's request was rejected").waitFor();

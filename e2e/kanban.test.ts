@@ -14,7 +14,7 @@ const titles = (page: Page, name: string) =>
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 async function openKanban(page: Page): Promise<void> {
-  await follow(page, { name: 'Kanban', path: '/kanban', title: 'Kanban' });
+  await follow(page, { name: 'Tasks', tab: 'Kanban', path: '/kanban', title: 'Kanban' });
   await column(page, 'Open').waitFor();
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import { actingAs } from './support/api.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import {
   composer,
@@ -41,24 +43,54 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   expect(await stop.count()).toBe(0);
   expect(await search.inputValue()).toBe('half a word');
 
-  const bar = page.getByRole('button', { name: /^Choose a task/ });
-  await bar.click();
-  await page.getByRole('combobox', { name: 'What are you working on?' }).fill('Call the printer ~0:30');
+  await search.blur();
+  await keyboard(page, 'n');
+  await page.keyboard.type('Call the printer ~0:30');
   await page.getByRole('option', { name: 'Create “Call the printer” and start' }).waitFor();
   await keyboard(page, 'Enter');
   await clock.waitFor();
-  await bar.filter({ hasText: 'Call the printer' }).waitFor();
+  const { bar, work } = timer(page);
+  await eventually(() => work.inputValue()).toBe('');
+  await bar.getByText('Call the printer').waitFor();
   await page.getByRole('button', { name: /^Edit running entry/ }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Ink is late');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await note.fill('Ink is late');
   await keyboard(page, 'Enter');
-  await page.getByRole('textbox', { name: 'Note' }).waitFor({ state: 'detached' });
+  await note.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Edit running entry/ }).click();
-  expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Ink is late');
-  // The button changes before the answer, and a page that is closed by then leaves the timer running.
-  const stopped = page.waitForResponse((response) => response.url().endsWith('/timer/stop'));
+  await eventually(() => note.inputValue()).toBe('Ink is late');
   await keyboard(page, 'Control+Alt+[');
   await start.waitFor();
-  await stopped;
+});
+
+/** Runs in the page: styles that a dialog sets on the page; those that are inherited would style all of it again. */
+function stylesUnderDialog(element: Element): string[] {
+  const { style } = document.documentElement;
+  const { overflowY } = getComputedStyle(document.body);
+  return [getComputedStyle(element).pointerEvents, style.getPropertyValue('--scrollbar-width'), overflowY];
+}
+
+test('two hours of yesterday take six keys, and never lie over other time', async ({ visit }) => {
+  const { page } = await visit();
+  await signIn(page, owner);
+  await page.getByRole('status').getByText('Live', { exact: true }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Add time' });
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+    );
+  const places: (string | null)[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await keyboard(page, 't');
+    await eventually(focused).toBe('Duration');
+    expect(await page.locator('main').evaluate(stylesUnderDialog)).toEqual(['auto', '', 'hidden']);
+    for (const keys of ['2', 'Tab', 'Tab', 'Space']) await keyboard(page, keys);
+    await dialog.getByRole('button', { name: 'Yesterday', pressed: true }).waitFor();
+    places.push(await dialog.getByRole('status').filter({ hasText: '–' }).textContent());
+    await keyboard(page, 'Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(new Set(places).size).toBe(2);
 });
 
 test('C leads to the line that creates tasks, and on other pages to the dialog', async ({ visit }) => {
@@ -100,6 +132,8 @@ test('letters are letters while somebody types, elsewhere H lists the keys and g
   await help(page).getByText('Search tasks').waitFor();
   await keyboard(page, 'c');
   expect(await help(page).isVisible()).toBe(true);
+  // The first one empties the search.
+  await keyboard(page, 'Escape');
   await keyboard(page, 'Escape');
   await help(page).waitFor({ state: 'detached' });
 });
@@ -112,7 +146,7 @@ test('the palette finds pages and tasks', async ({ visit }) => {
   const search = palette(page).getByRole('combobox', { name: 'Search and commands' });
   await search.fill('timesh');
   await palette(page)
-    .getByRole('option', { name: /^Go to Timesheets/, selected: true })
+    .getByRole('option', { name: /^Go to Time/, selected: true })
     .waitFor();
   await keyboard(page, 'Enter');
   await page.waitForURL('/timesheets');
@@ -125,7 +159,7 @@ test('the palette finds pages and tasks', async ({ visit }) => {
     .waitFor();
   await palette(page).getByRole('option', { name: 'Start timer: Sort the archive' }).waitFor();
   await search.fill('no such thing at all');
-  await palette(page).getByText('No results').waitFor();
+  await palette(page).getByRole('option', { name: 'Start timer: no such thing at all' }).waitFor();
   await search.fill('sort archive');
   await palette(page)
     .getByRole('option', { name: /Sort the archive CI-\d+$/ })
@@ -219,4 +253,40 @@ test('theme, width and a sidebar folded by Ctrl+B are kept', async ({ visit }) =
   await eventually(content).toBe(narrow);
   await choose('Light');
   await eventually(background).toBe(light);
+});
+
+const timerStatus = z.object({ running: z.boolean() });
+
+/** Browsers open six connections to a server: what the page requests from now on waits for one. */
+async function takeConnections(page: Page): Promise<void> {
+  const stream = page.waitForRequest((request) => request.url().endsWith('/api/events'));
+  await page.reload();
+  const { authorization = '' } = await (await stream).allHeaders();
+  await timer(page).clock.or(timer(page).start).first().waitFor();
+  await page.evaluate(
+    (headers) => {
+      for (let count = 0; count < 6; count += 1) void fetch('/api/events', { headers });
+    },
+    { authorization },
+  );
+}
+
+test('a press of the timer counts although its page is closed at once', async ({ takt, visit }) => {
+  const { page: first, context } = await visit();
+  await signIn(first, owner);
+  // A second page would share its connections.
+  await first.goto('about:blank');
+  const { call } = await actingAs(takt.url, owner);
+  const isRunning = async () => timerStatus.parse(await call('GET', '/timesheet/timer/status')).running;
+  for (const [keys, runs] of [
+    ['Control+Alt+]', true],
+    ['Control+Alt+[', false],
+  ] as const) {
+    const page = await context.newPage();
+    await page.goto(takt.url);
+    await takeConnections(page);
+    await keyboard(page, keys);
+    await page.close();
+    await eventually(isRunning).toBe(runs);
+  }
 });

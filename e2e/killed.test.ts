@@ -121,35 +121,31 @@ async function expectAllOnce(dataDir: string, { logs, tasks, stops }: Acknowledg
 
 const patience = { timeout: 300_000 };
 
-test(
-  'what was acknowledged before the server was killed is there after the next start, once',
-  patience,
-  async () => {
-    const takt = await startTakt({ dataDir: await preparedDataDir() });
-    onTestFinished(() => takt.stop());
-    const { dataDir, url } = takt;
-    const hands = await hire(takt);
-    const known: Acknowledged = { logs: new Set(), tasks: new Map(), stops: new Map(), count: 0 };
-    let isKilled = false;
-    await Promise.all(
-      hands.map((hand) =>
-        work(url, hand, known, () => {
-          // The others have theirs on the way.
-          if (known.count >= killedAfter && !isKilled) {
-            isKilled = true;
-            void takt.end('SIGKILL');
-          }
-          return false;
-        }),
-      ),
-    );
-    expect(await takt.end('SIGKILL')).toBe(null);
-    expect(known.count).toBeGreaterThanOrEqual(killedAfter);
+test('an acknowledged change is there after the server was killed and started, once', patience, async () => {
+  const takt = await startTakt({ dataDir: await preparedDataDir() });
+  onTestFinished(() => takt.stop());
+  const { dataDir, url } = takt;
+  const hands = await hire(takt);
+  const known: Acknowledged = { logs: new Set(), tasks: new Map(), stops: new Map(), count: 0 };
+  let isKilled = false;
+  await Promise.all(
+    hands.map((hand) =>
+      work(url, hand, known, () => {
+        // The others have theirs on the way.
+        if (known.count >= killedAfter && !isKilled) {
+          isKilled = true;
+          void takt.end('SIGKILL');
+        }
+        return false;
+      }),
+    ),
+  );
+  expect(await takt.end('SIGKILL')).toBe(null);
+  expect(known.count).toBeGreaterThanOrEqual(killedAfter);
 
-    await takt.startAgain();
-    await expectAllOnce(dataDir, known);
-    await Promise.all(hands.map((hand) => work(url, hand, known, () => known.count >= writesInAll)));
-    await expectAllOnce(dataDir, known);
-    expect(takt.output()).not.toContain('"level":50');
-  },
-);
+  await takt.startAgain();
+  await expectAllOnce(dataDir, known);
+  await Promise.all(hands.map((hand) => work(url, hand, known, () => known.count >= writesInAll)));
+  await expectAllOnce(dataDir, known);
+  expect(takt.output()).not.toContain('"level":50');
+});

@@ -1,9 +1,10 @@
 import { messagesIn } from '#server/mail/messages/messages.ts';
-import { accessibilityFindings } from './support/accessibility.ts';
+import { accessibilityFindings } from './support/inspection/accessibility.ts';
+import { showAs } from './support/inspection/screens.ts';
 import { eventually, expect, journey, noonZone } from './support/journey.ts';
 import { codeIn, mailTo } from './support/mailbox.ts';
-import { showAs } from './support/screens.ts';
 import { speaker } from './support/words.ts';
+import { registerTeam } from './support/workspaces.ts';
 
 const test = journey();
 
@@ -26,9 +27,11 @@ test.for(people)(
     const say = speaker(language);
     const title = `${team} 1`;
     const email = `${language}@languages.example`;
+    // The address of the very first account needs no proof.
+    await registerTeam(takt.url, { team: 'First', name: 'First Example', email: `first-${email}` });
     const { page } = await visit({ locale, timezoneId: noonZone() });
     await page.goto('/auth/register');
-    await page.getByRole('heading', { name: say('auth', 'Create a team') }).waitFor();
+    await page.getByRole('heading', { name: say('auth', 'Create your team') }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
     await page.getByRole('textbox', { name: say('auth', 'Team name') }).fill(team);
     await page.getByRole('button', { name: say('auth', 'Continue') }).click();
@@ -41,22 +44,25 @@ test.for(people)(
     await page.getByRole('textbox', { name: say('auth', 'Email') }).fill(email);
     await page.getByRole('button', { name: say('auth', 'Create team') }).click();
     await page.waitForURL('/');
+    const work = page
+      .getByRole('main')
+      .getByRole('textbox', { name: say('timer', 'What are you working on?') });
+    await work.fill(title);
+    await work.press('Enter');
+    const proof = page.getByRole('dialog', { name: say('auth', 'Verify your email') });
     const mail = await mailTo(takt.dataDir, email, mailSubjects[language]);
-    await page.getByRole('textbox', { name: say('auth', 'Code') }).fill(codeIn(mail));
-
-    const composer = page.getByRole('combobox', { name: say('tasks', 'Create or find a task') });
-    await composer.fill(title);
-    await composer.press('Enter');
+    await proof.getByRole('textbox', { name: say('auth', 'Code') }).fill(codeIn(mail));
+    await proof.waitFor({ state: 'detached' });
+    await work.press('Enter');
     await page
       .getByRole('list', { name: say('tasks', 'My tasks'), exact: true })
       .getByRole('link', { name: title, exact: true })
       .waitFor();
     const bar = page.getByRole('group', { name: say('timer', 'Timer') });
-    await bar.getByRole('button', { name: say('timer', 'Start timer'), exact: true }).click();
     await eventually(() => page.title()).toMatch(/^0:00:\d\d · /);
     await bar.getByRole('button', { name: say('timer', 'Stop timer'), exact: true }).click();
     const sidebar = page.getByRole('complementary').first();
-    await sidebar.getByRole('link', { name: say('shell', 'Timesheets'), exact: true }).click();
+    await sidebar.getByRole('link', { name: say('shell', 'Time'), exact: true }).click();
     await page.getByRole('row', { name: title }).waitFor();
 
     for (const screen of [

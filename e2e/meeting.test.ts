@@ -1,14 +1,22 @@
 import { AccessToken } from 'livekit-server-sdk';
 import type { Page } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { eventually, expect, ownJourney, type VisitOptions, type Visitor } from './support/journey.ts';
-import { mediaBrowserArgs } from './support/livekit/browser-args.ts';
+import { inspect, showAs } from './support/inspection/screens.ts';
+import {
+  eventually,
+  expect,
+  longestMilliseconds,
+  ownJourney,
+  type VisitOptions,
+  type Visitor,
+} from './support/journey.ts';
 import { startLivekit } from './support/livekit/server.ts';
 import {
   button,
   chat,
   joinMeeting,
   joinWithDevices,
+  mediaBrowserArgs,
   mutedMark,
   people,
   picture,
@@ -18,7 +26,6 @@ import {
   tile,
 } from './support/meeting-room.ts';
 import { type Credentials, member, moveTo, owner, signIn } from './support/people.ts';
-import { inspect, showAs } from './support/screens.ts';
 import { registerTeam } from './support/workspaces.ts';
 
 const livekit = await startLivekit();
@@ -110,7 +117,9 @@ async function leaveAndReturn(ann: Page, ben: Page): Promise<void> {
   await tile(ann, memberName).waitFor({ state: 'detached' });
 }
 
-test('two members meet: they see, hear and read one another', async ({ visit }) => {
+test('two members meet: they see, hear and read one another', { timeout: longestMilliseconds }, async ({
+  visit,
+}) => {
   const [ann, ben] = [await arrive(visit, owner), await arrive(visit, member)];
   await startMeeting(ann.page, [memberName]);
   const findings = await look(ann.page, 'meeting-lobby');

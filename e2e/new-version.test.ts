@@ -56,7 +56,8 @@ test('a new version waits until one wants it, in each of the open pages', async 
   const build = await update(takt);
   await lookForUpdate(page);
   for (const one of [page, other]) {
-    await notice(one).waitFor();
+    // The browser loads all of the new version first.
+    await notice(one).waitFor({ timeout: 120_000 });
     expect(await composer(one, before).inputValue()).toBe('Half a thought');
   }
   await notice(page).getByRole('button', { name: 'Reload' }).click();
@@ -89,14 +90,14 @@ test('a page whose code went with an update is loaded anew, over what is being w
   const loaded = await loadedAt(writer);
 
   const build = await update(takt);
-  await follow(page, 'Kanban');
-  await heading(page, 'Kanban').waitFor();
+  await follow(page, 'Projects');
+  await heading(page, 'Projects').waitFor();
   await follow(page, 'Home');
   await composer(page, build).waitFor();
 
-  await follow(writer, 'Kanban');
+  await follow(writer, 'Projects');
   await writer.getByText('Takt was updated while this page was open. Reload to continue.').waitFor();
   expect(await loadedAt(writer)).toBe(loaded);
   await writer.getByRole('main').getByRole('button', { name: 'Reload' }).click();
-  await heading(writer, 'Kanban').waitFor();
+  await heading(writer, 'Projects').waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { inspect } from './support/inspection/screens.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { type Credentials, colleague, openTimesheets, signIn, timer, untilStored } from './support/people.ts';
-import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -63,7 +63,7 @@ test('without a connection time is stopped, added and changed on the device, and
   });
   await signIn(page, colleague);
   const other = await elsewhere(takt.url, colleague);
-  const { bar, start, stop, clock } = timer(page);
+  const { work, start, stop, clock } = timer(page);
   await start.or(stop).waitFor();
   if (await start.isVisible()) await start.click();
   await clock.waitFor();
@@ -115,8 +115,7 @@ test('without a connection time is stopped, added and changed on the device, and
   await page.getByRole('button', { name: /^1:30, .+, Tuesday 12 March$/ }).waitFor();
 
   await context.setOffline(true);
-  await bar.getByRole('button', { name: /^Choose a task/ }).click();
-  await page.getByRole('combobox', { name: 'What are you working on?' }).fill('Call the printer');
+  await work.fill('Call the printer');
   await page.getByRole('option', { name: 'Create “Call the printer” and start' }).click();
   await clock.waitFor();
   const message = 'You may not create tasks.';
@@ -136,7 +135,7 @@ test('without a connection time is stopped, added and changed on the device, and
   await eventually(other.isRunning).toBe(true);
 });
 
-test('what is typed for the first time without a connection is a task, and runs, and is made once', async ({
+test('a text that is typed for the first time without a connection becomes a task, runs, and is made once', async ({
   takt,
   visit,
 }) => {
@@ -151,7 +150,7 @@ test('what is typed for the first time without a connection is a task, and runs,
   await untilStored(page, '/timesheet/time-log');
   await page.goto('/tasks');
   const other = await elsewhere(takt.url, colleague);
-  const { bar, start, stop, clock } = timer(page);
+  const { bar, work, start, stop, clock } = timer(page);
   await start.or(stop).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await untilStored(page, '/timesheet/time-log');
@@ -169,8 +168,7 @@ test('what is typed for the first time without a connection is a task, and runs,
     .getByTitle('Saved on this device')
     .waitFor();
 
-  await bar.getByRole('button', { name: /^Choose a task/ }).click();
-  await page.getByRole('combobox', { name: 'What are you working on?' }).fill('Call the printer ~0:30');
+  await work.fill('Call the printer ~0:30');
   await page.getByRole('option', { name: 'Create “Call the printer” and start' }).click();
   await clock.waitFor();
   await bar.getByText('Call the printer').waitFor();

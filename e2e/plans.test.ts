@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { sql } from './support/database.ts';
 import { eventually, journey } from './support/journey.ts';
 import { drag, middleOf } from './support/mouse.ts';
-import { createTask, follow, owner, signIn, timer } from './support/people.ts';
+import { createTask, follow, owner, signIn, stopTimer, timer } from './support/people.ts';
 
 const test = journey({ seed: 'ci' });
 
@@ -13,7 +13,7 @@ const titlesIn = (list: Locator) => list.getByRole('link').allInnerTexts();
 const grip = (page: Page, task: string) => page.getByRole('button', { name: `Move: ${task}`, exact: true });
 
 async function openMyDay(page: Page): Promise<void> {
-  await follow(page, { name: 'My day', path: '/my-day', title: 'My day' });
+  await follow(page, { name: 'Tasks', tab: 'My day', path: '/my-day', title: 'My day' });
   await page.getByRole('complementary', { name: 'Tasks to plan' }).waitFor();
 }
 
@@ -75,6 +75,5 @@ test('a team that requires a plan: refused, planned, started, stopped', async ({
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Start working' }).click();
   await timer(page).clock.waitFor();
-  await timer(page).stop.click();
-  await timer(page).start.waitFor();
+  await stopTimer(page);
 });

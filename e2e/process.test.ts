@@ -10,7 +10,6 @@ import { openDataFolder } from '#server/db/embedded/data-folder.ts';
 import { isAlive } from '#server/db/embedded/processes.ts';
 import { projectRoot } from '#server/db/project-root.ts';
 import { sql } from './support/database.ts';
-import { loadedModules, noteModules } from './support/loaded-modules.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import {
   freePort,
@@ -22,6 +21,28 @@ import {
   type TaktOptions,
 } from './support/takt.ts';
 import { registerTeam } from './support/workspaces.ts';
+
+const mark = 'loads the package ';
+
+/** Runs beside the program and notes every package that it imports. */
+const hook = `
+import { writeSync } from 'node:fs';
+export async function resolve(name, context, next) {
+  if (!/^[./#]|^\\w+:/.test(name)) writeSync(2, '${mark}' + name + '\\n');
+  return next(name, context);
+}`;
+
+const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
+
+/** The environment in which a program tells what it loads. */
+const noteModules: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `--import=${dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(hook))});`)}`,
+};
+
+/** The packages that a program has loaded, by what it printed. */
+function loadedModules(output: string): string[] {
+  return output.split('\n').flatMap((line) => (line.startsWith(mark) ? [line.slice(mark.length)] : []));
+}
 
 const started: RunningTakt[] = [];
 
@@ -113,7 +134,7 @@ test('a start on a folder that was used before finds what was there', async () =
   expect(await teamNames(takt.dataDir)).toEqual([{ name: ada.team }]);
 });
 
-test('what was killed is cleared up by the next start', async () => {
+test('the next start cleans up after a killed server', async () => {
   const takt = await start();
   const { dataDir } = takt;
   await registerTeam(takt.url, ada);

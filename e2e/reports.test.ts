@@ -9,10 +9,10 @@ import { dayOf } from '#shared/time/day.ts';
 import { startOfMonth } from '#shared/time/month.ts';
 import { startOfWeek } from '#shared/time/week.ts';
 import { callApi, tokenOf } from './support/api.ts';
+import { inspect } from './support/inspection/screens.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { mailTo } from './support/mailbox.ts';
 import { colleague, follow, manager, moveTo, signIn } from './support/people.ts';
-import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -24,9 +24,9 @@ async function openReports(page: Page): Promise<void> {
   await table(page).waitFor();
 }
 
-/** H:MM in minutes. */
+/** H:MM in minutes; a thousand hours have a mark. */
 function minutesOf(text: string): number {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  const [hours = 0, minutes = 0] = text.replaceAll(',', '').split(':').map(Number);
   return hours * 60 + minutes;
 }
 
@@ -88,7 +88,7 @@ test('on paper the totals stand once, after the last row, and not on every page'
 
 const logsOrSheets = z.array(z.object({ id: z.string(), employeeId: z.string() }));
 
-test('from who worked on what last month to a file of what is signed off', async ({ takt, visit }) => {
+test('a manager goes from the work of last month to a file of the approved time', async ({ takt, visit }) => {
   // One day of last month on which nobody works waits for a verdict.
   const lastMonth = addDays(startOfMonth(dayOf(new Date(), 'UTC')), -1);
   const sunday = addDays(startOfWeek(startOfMonth(lastMonth), 'MONDAY'), 6);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { setUpSecondFactor } from './support/authenticator.ts';
 import { sql } from './support/database.ts';
+import { inspect } from './support/inspection/screens.ts';
 import { expect, journey } from './support/journey.ts';
 import { atHome, colleague, fillSignIn, manager, refusedSignIn, signIn } from './support/people.ts';
-import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 

@@ -85,12 +85,16 @@ test('a role that demands it leads to the set-up, and back to what was wanted', 
 
   await worker.page.goto('/timesheets');
   await worker.page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
-  await worker.page.getByText('Your role requires a second factor. Please set it up to go on.').waitFor();
+  await worker.page
+    .getByText('Your role requires two-factor authentication. Please set it up to continue.')
+    .waitFor();
   await setUpSecondFactor(worker.page);
   await worker.page.waitForURL('/timesheets');
   await openTimesheets(worker.page);
   await openSettings(worker.page, 'Two-factor authentication');
   const ownSection = section(worker.page, 'Two-factor authentication');
-  await ownSection.getByText('Your role requires a second factor, so it cannot be turned off.').waitFor();
+  await ownSection
+    .getByText('Your role requires two-factor authentication, so it cannot be turned off.')
+    .waitFor();
   expect(await ownSection.getByRole('button', { name: 'Turn off' }).count()).toBe(0);
 });

@@ -19,7 +19,7 @@ const title = 'Answer the support mails';
 const cardOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Team' }).getByRole('listitem').filter({ hasText: name });
 
-const isLive = (page: Page) => page.getByRole('status').getByText('Real time', { exact: true }).waitFor();
+const isLive = (page: Page) => page.getByRole('status').getByText('Live', { exact: true }).waitFor();
 
 test('the owner sees at once that a member starts and stops', async ({ visit }) => {
   const [boss, worker] = [await visit(), await visit()];
@@ -40,7 +40,7 @@ test('the owner sees at once that a member starts and stops', async ({ visit }) 
   await boss.page.getByText(/^1 running · /).waitFor();
 
   await timer(worker.page).stop.click();
-  await card.getByText('Paused', { exact: true }).waitFor();
+  await card.getByText('Stopped', { exact: true }).waitFor();
   await card.getByText('on this task').waitFor({ state: 'detached' });
 });
 
@@ -95,9 +95,7 @@ const stored = (page: Page) =>
     return parts.join('\n');
   });
 
-test('what somebody typed and did not send is nowhere in the browser once another person signs in', async ({
-  visit,
-}) => {
+test('another person who signs in finds no unsent text in the browser', async ({ visit }) => {
   const { page } = await visit({ serviceWorkers: 'allow' });
   await signIn(page, owner);
   await createTask(page, 'Plan the retreat');
@@ -108,7 +106,8 @@ test('what somebody typed and did not send is nowhere in the browser once anothe
   await moveTo(page, '/timesheets');
   await page.getByRole('button', { name: 'Add time' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add time' });
-  await dialog.getByRole('textbox', { name: 'Description' }).fill('Drafttime with the lawyer');
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Drafttime with the lawyer');
   await eventually(() => stored(page)).toContain('Drafttime');
   await page.reload();
   await moveTo(page, '/');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, onTestFinished } from 'vitest';
 import { oidcClient, startOidc } from '#server/modules/auth/social/testing/test-oidc.ts';
+import { inspect } from './support/inspection/screens.ts';
 import { eventually, expect, ownJourney } from './support/journey.ts';
 import { atHome, fillSignIn, member, owner, passwordField, signOut } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
-import { inspect } from './support/screens.ts';
 import { freePort, startTakt } from './support/takt.ts';
 
 const port = await freePort();
@@ -53,7 +53,7 @@ test('a newcomer makes an organization the first time, and is straight in the se
   await atHome(page);
 });
 
-test('whoever has an account already lands in the own team, where they wanted to go', async ({ visit }) => {
+test('a person with an account lands in their own team, at the page that they wanted', async ({ visit }) => {
   const { page } = await visit();
   arrives(member.email, 'Member Example');
   await page.goto('/timesheets');
@@ -62,12 +62,14 @@ test('whoever has an account already lands in the own team, where they wanted to
   await page.getByRole('button', { name: 'CI team: switch team or workspace' }).waitFor();
 });
 
-test('who says no at the provider, or has no verified address there, is told so', async ({ visit }) => {
+test('a person who says no at the provider, or has no verified address there, reads so', async ({
+  visit,
+}) => {
   const { page } = await visit();
   arrives('sam@acme.example', 'Sam');
   provider.consent = 'denied';
   await goThere(page);
-  await page.getByText('The sign-in was cancelled.').waitFor();
+  await page.getByText('The sign-in was canceled.').waitFor();
   await eventually(() => page.url()).not.toContain('error=');
 
   provider.consent = 'given';
@@ -77,10 +79,7 @@ test('who says no at the provider, or has no verified address there, is told so'
   await passwordField(page).waitFor();
 });
 
-test('where the provider is the only way in, the other ways are hidden and refused', async ({
-  takt,
-  visit,
-}) => {
+test('other ways in are hidden and refused when the provider is the only one', async ({ takt, visit }) => {
   const alone = await startTakt({
     dataDir: await preparedDataDir(),
     env: { ...settings, OIDC_SSO_ONLY: 'on', BREAK_GLASS_EMAIL: owner.email },
@@ -94,7 +93,7 @@ test('where the provider is the only way in, the other ways are hidden and refus
   await page.getByRole('button', { name: 'Administrator sign-in' }).click();
   await fillSignIn(page, member);
   await page
-    .getByText('Please sign in through your organization. Passwords and codes are switched off here.')
+    .getByText('Please sign in through your organization. Passwords and codes are turned off here.')
     .waitFor();
   expect(alone.url).not.toBe(takt.url);
 });

@@ -12,7 +12,7 @@ import {
   type Teller,
   timer,
 } from './story.ts';
-import { verifiedTeam } from './support/workspaces.ts';
+import { verifiedTeam, withTask } from './support/workspaces.ts';
 
 const typed = 'Typed by keyboard alone';
 const task = link(typed, region('Tasks'));
@@ -25,6 +25,7 @@ export async function keyboardOnly(teller: Teller): Promise<void> {
   const { user, begin } = teller;
   const person = ownerOf('Northerly');
   await verifiedTeam(teller, person);
+  await withTask(teller.url, person);
   await begin({ to: '/auth/login' });
   await user.hold(field('Email'));
   await user.strike(person.email);
@@ -71,13 +72,14 @@ export async function keyboardOnly(teller: Teller): Promise<void> {
 
 const written = 'Written before the failure';
 const kept = region('Changes on this device');
-const state = { role: 'status', name: /Real time/ };
+const state = { role: 'status', name: /Live/ };
 
 /** The server fails while somebody works: nothing is lost, and everything resumes when it is back. */
 export async function failing(teller: Teller): Promise<void> {
   const { user, begin } = teller;
   const person = ownerOf('Stormy');
   await verifiedTeam(teller, person);
+  await withTask(teller.url, person);
   await begin({ to: '/', person });
   await user.type(composer, written);
   await user.key('Enter');
@@ -100,11 +102,11 @@ export async function failing(teller: Teller): Promise<void> {
 
   // A page that no story before has opened is not kept on the device, and comes by itself.
   await withoutServer(teller, async () => {
-    await user.press(link('Projects', sidebar));
+    await user.press(link('Reports', sidebar));
     await user.until("document.body.innerText.includes('Not available offline')", true);
   });
   await user.until("document.body.innerText.includes('Not available offline')", false);
-  await user.see(heading('Projects'));
+  await user.see(heading('Time & activity'));
 }
 
 /** Does something while the server is away, and waits for it to be back. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { inspect } from './support/inspection/screens.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { manager, signIn, timer } from './support/people.ts';
-import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 
@@ -12,7 +12,10 @@ async function create(page: Page, title: string, type: string): Promise<void> {
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Create task' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
-  await dialog.getByRole('button', { name: /^Issue type/ }).click();
+  const more = dialog.getByRole('button', { name: 'More', exact: true });
+  // It stays open once it was chosen.
+  if (await more.isVisible()) await more.click();
+  await dialog.getByRole('button', { name: /^Type/ }).click();
   await page.getByRole('menuitemradio', { name: type }).click();
   await dialog.getByRole('button', { name: 'Create task' }).click();
   await page.getByText('Task created successfully').first().waitFor();
@@ -21,8 +24,8 @@ async function create(page: Page, title: string, type: string): Promise<void> {
 }
 
 async function addChild(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add child' }).click();
-  await page.getByRole('textbox', { name: 'Child issue title' }).fill(title);
+  await page.getByRole('button', { name: 'Add subtask' }).click();
+  await page.getByRole('textbox', { name: 'Subtask title' }).fill(title);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: title }).click();
   await heading(page, title).waitFor();
@@ -50,7 +53,7 @@ test('an epic, its story and the story’s task; a copy; closing the running tas
     .getByRole('link', { name: 'Lay the tracks' })
     .waitFor();
 
-  await choose(page, 'Make a copy');
+  await choose(page, 'Duplicate');
   await page.getByText(/Copy.*Order the sleepers.* has been created successfully/).waitFor();
 
   await page.getByRole('region', { name: 'Time' }).getByRole('button', { name: 'Start' }).click();
@@ -79,6 +82,9 @@ test('a description, a comment that mentions somebody and a file, which stay', a
   const feed = page.getByRole('list', { name: 'Task activity' });
   await feed.getByText('@Jun Ito').waitFor();
   await feed.getByText(/changed the description/).waitFor();
+  await page.getByText('Time', { exact: true }).last().click();
+  await page.getByText('No time tracked on this task yet.').waitFor();
+  await page.getByText('All', { exact: true }).last().click();
 
   await page.locator('input[type="file"]').setInputFiles({
     name: 'chapters.txt',

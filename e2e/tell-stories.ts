@@ -8,7 +8,7 @@ import type { Engine } from './support/browsers/engine.ts';
 import { areAllRequired, type TestBrowser } from './support/browsers/found.ts';
 import { type Beginning, beginningAt, watchServer } from './support/browsers/watched.ts';
 import { failurePicture } from './support/failure-picture.ts';
-import { noonZone } from './support/journey.ts';
+import { longestMilliseconds, noonZone } from './support/journey.ts';
 import { sessionOf } from './support/people.ts';
 import { preparedDataDir } from './support/prepared-data.ts';
 import { onStage } from './support/stage.ts';
@@ -26,9 +26,6 @@ const test = onStage(async () => {
   };
   return { url, dataDir: takt.dataDir, watched, stop };
 });
-
-/** Each verb waits for its own part; this only ends what hangs. */
-const longestMilliseconds = 300_000;
 
 type BrowserName = TestBrowser['name'];
 type OtherBrowser = Exclude<BrowserName, 'Chromium'>;

@@ -33,9 +33,10 @@ test('a lead closes a month, and one day of it is reopened for who asks', async 
   const [lead, worker] = [(await visit()).page, (await visit()).page];
   await signIn(lead, owner, '/settings');
   await openSettings(lead, 'Time entry rules');
-  const before = section(lead, 'Time entry rules').getByLabel('Time closed before');
-  await before.fill(thisMonth);
-  await before.blur();
+  await section(lead, 'Time entry rules')
+    .getByRole('button', { name: /^Time closed before/ })
+    .click();
+  await lead.locator(`[data-day="${thisMonth}"]`).click();
 
   await signIn(worker, member, `/timesheets?view=list&from=${asked}&to=${other}`);
   await eventually(() => worker.getByText('Closed', { exact: true }).count()).toBe(2);
@@ -55,7 +56,7 @@ test('a lead closes a month, and one day of it is reopened for who asks', async 
     .click();
   await worker.getByRole('menuitem', { name: 'Edit' }).click();
   const form = worker.getByRole('dialog');
-  await form.getByLabel('Description').fill('Inventory and a call');
+  await form.getByLabel('Note').fill('Inventory and a call');
   await form.getByRole('button', { name: 'Save' }).click();
   await entries(worker).getByText('Inventory and a call').waitFor();
 
@@ -117,7 +118,7 @@ test('a forgotten timer is ended by the rule, and its owner brings it back', asy
   await signIn(page, fiona, '/notifications');
   await timer(page).start.waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('Your time goes on as before').waitFor();
+  await page.getByText('Your timer continues').waitFor();
   await eventually(() => timer(page).clock.innerText()).toMatch(/^2:3\d:\d\d$/);
 });
 

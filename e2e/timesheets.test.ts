@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { inspect } from './support/inspection/screens.ts';
 import { eventually, expect, journey } from './support/journey.ts';
 import { colleague, manager, signIn } from './support/people.ts';
-import { inspect } from './support/screens.ts';
 
 const test = journey({ seed: 'demo' });
 

@@ -12,7 +12,7 @@ test('many tasks are filtered, changed and deleted at once, and the address keep
 }) => {
   const { page } = await visit();
   await signIn(page, manager);
-  await follow(page, { name: 'Tasks', path: '/tasks', title: 'Tasks' });
+  await follow(page, { name: 'Tasks', tab: 'Tasks', path: '/tasks', title: 'Tasks' });
   await tasks(page).getByRole('listitem').nth(5).waitFor();
   await page.getByRole('button', { name: 'Group' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Status' }).click();

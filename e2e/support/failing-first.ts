@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { vi } from 'vitest';
 import { expect, ownJourney } from './journey.ts';
 
-/** Run by `stage.test.ts` alone: each of these fails at its first attempt. */
+/** Run by `stage.test.ts` alone: these fail at their first attempt, one at both. */
 
 const { products, pages } = vi.hoisted(() => ({
   /** The options of each started product; a stopped one leaves nothing behind. */
@@ -53,7 +53,7 @@ test('a failure in its midst', ({ takt, task }) => {
   if (!task.result?.retryCount) throw new Error('failed');
 });
 
-test('what follows, on the same product', ({ takt }) => {
+test('the next test, on the same product', ({ takt }) => {
   expect(takt).toHaveProperty('given', ['Mend the roof']);
   expect(products).toEqual([[], [], ['Mend the roof']]);
   products.at(-1)?.splice(0);
@@ -63,4 +63,13 @@ test('an error in the browser', async ({ takt, visit, task }) => {
   leaveSomething(takt);
   await visit();
   if (!task.result?.retryCount) pages.at(-1)?.emit('pageerror', new Error('failed'));
+});
+
+test('a failure at both attempts', () => {
+  products.at(-1)?.push('Paint the fence');
+  throw new Error('failed');
+});
+
+test('the test after it, on a new product', ({ takt }) => {
+  expect(takt).toHaveProperty('given', []);
 });

@@ -10,6 +10,9 @@ import { startTakt } from './takt.ts';
 
 export const expect = vitestExpect;
 
+/** The limit of the longest journeys. Each step waits for its own part; this only ends what hangs. */
+export const longestMilliseconds = 600_000;
+
 /** The patience for immediate results on a machine that may be busy. */
 const patienceMilliseconds = 30_000;
 
@@ -72,10 +75,12 @@ function watch(page: Page, note: (problem: string) => void): void {
   });
 }
 
-/** Stores the last view of every visitor of a failed test. */
+/** Stores the last view of every visitor of a failed test; a page that hangs gives none, and hides no failure. */
 async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
-  await Promise.all(pages.map((page, index) => page.screenshot({ path: failurePicture(name, index + 1) })));
+  await Promise.allSettled(
+    pages.map((page, index) => page.screenshot({ path: failurePicture(name, index + 1), timeout: 10_000 })),
+  );
 }
 
 /** Browsers by their switches, for all files that one worker runs; they end with it. */

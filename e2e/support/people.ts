@@ -115,6 +115,10 @@ export async function atHome(page: Page): Promise<void> {
   await greeting(page).waitFor();
 }
 
+/** The field of the first work, which is all of Home until something is recorded. */
+export const firstWork = (page: Page) =>
+  page.getByRole('main').getByRole('textbox', { name: 'What are you working on?' });
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account menu/i }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -128,22 +132,39 @@ export function timer(page: Page) {
   const bar = page.getByRole('group', { name: 'Timer' }).or(page.getByRole('region', { name: 'Timer' }));
   return {
     bar,
+    work: bar.getByRole('combobox', { name: 'What are you working on?' }),
     clock: bar.getByRole('timer', { name: 'Elapsed time' }),
     start: bar.getByRole('button', { name: 'Start timer', exact: true }),
     stop: bar.getByRole('button', { name: 'Stop timer', exact: true }),
   };
 }
 
+/** Stops the timer, and continues when the server has answered: a page that is left earlier may not have sent it. */
+export async function stopTimer(page: Page): Promise<void> {
+  const stopped = page.waitForResponse(
+    (response) => response.url().endsWith('/timesheet/timer/stop') && response.ok(),
+  );
+  await timer(page).stop.click();
+  await stopped;
+  await timer(page).start.waitFor();
+}
+
 interface Linked {
+  /** Of the entry of the sidebar. */
   readonly name: string | RegExp;
+  /** Of the page among those of the entry. */
+  readonly tab?: string;
   readonly path: string;
   /** Its heading. */
   readonly title: string | RegExp;
 }
 
 /** Goes to a page by the sidebar, and waits until it is the one that is shown. */
-export async function follow(page: Page, { name, path, title }: Linked): Promise<void> {
+export async function follow(page: Page, { name, tab, path, title }: Linked): Promise<void> {
   await page.getByRole('complementary').first().getByRole('link', { name, exact: true }).click();
+  if (tab !== undefined) {
+    await page.getByRole('main').getByRole('navigation', { name }).getByRole('link', { name: tab }).click();
+  }
   await page.waitForURL(path);
   // The address changes at once; the page before stays for a moment, and what is pressed there is lost.
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -183,15 +204,15 @@ export async function untilStored(page: Page, path: string): Promise<void> {
   await eventually(isStored).toBe(true);
 }
 
-/** Called "My timesheet" by who sees nobody else's. */
 export const openTimesheets = (page: Page) =>
-  follow(page, { name: /^(Timesheets|My timesheet)$/, path: '/timesheets', title: /timesheet$/i });
+  follow(page, { name: 'Time', tab: 'Week', path: '/timesheets', title: /timesheets?$/i });
 export const openMembers = (page: Page) =>
-  follow(page, { name: 'Members', path: '/members', title: 'Members' });
+  follow(page, { name: 'People', path: '/members', title: 'Members' });
 
-/** Goes to a section of the settings by the sidebar and the index. */
+/** Goes to a section of the settings by the sidebar and the search. */
 export async function openSettings(page: Page, sectionName: string): Promise<void> {
   await follow(page, { name: 'Settings', path: '/settings', title: 'Settings' });
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill(sectionName);
   const index = page.getByRole('navigation', { name: 'Sections' });
   await index.getByRole('link', { name: sectionName, exact: true }).click();
   await section(page, sectionName).waitFor();

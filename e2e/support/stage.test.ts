@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startVitest } from 'vitest/node';
 
-test('a test that is tried again has a product of its own, and nothing of what its first attempt left', async () => {
+test('after a failure the next attempt or test has a product of its own, and nothing of what was left', async () => {
   const run = await startVitest('test', [], {
     config: false,
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -20,7 +20,9 @@ test('a test that is tried again has a product of its own, and nothing of what i
   expect(told).toEqual([
     ['a product that cannot start', 'passed', ['refused']],
     ['a failure in its midst', 'passed', ['failed']],
-    ['what follows, on the same product', 'passed', undefined],
+    ['the next test, on the same product', 'passed', undefined],
     ['an error in the browser', 'passed', [expect.stringContaining('Errors in the browser')]],
+    ['a failure at both attempts', 'failed', ['failed', 'failed']],
+    ['the test after it, on a new product', 'passed', undefined],
   ]);
 });

@@ -6,7 +6,7 @@ export interface Stage {
   leave?(): Promise<void>;
 }
 
-/** One stage for the tests of a file; a test that is tried again gets a new one, without what its first attempt left. */
+/** One stage for the tests of a file; after a test that failed the next attempt, or the next test, gets a new one. */
 export function onStage<T extends Stage>(begin: () => Promise<T>) {
   const test = base
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern
@@ -27,9 +27,12 @@ export function onStage<T extends Stage>(begin: () => Promise<T>) {
     })
     .extend('stage', ({ stages }) => stages.current());
 
+  let last: { readonly result?: { readonly state: string } } | undefined;
   // A second attempt runs hooks again, but no fixture that failed.
   test.beforeEach(async ({ stages, task }) => {
-    if (task.result?.retryCount) await stages.end();
+    const hasFailed = task.result?.retryCount || last?.result?.state === 'fail';
+    last = task;
+    if (hasFailed) await stages.end();
     await stages.current();
   });
   return test;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFindings } from './accessibility.ts';
+import { accessibilityFindings } from './inspection/accessibility.ts';
+import { showAs, takeScreen } from './inspection/screens.ts';
 import { eventually } from './journey.ts';
 import { moveTo } from './people.ts';
-import { showAs, takeScreen } from './screens.ts';
 
 /** Layers over a page during work on it: menus, dialogs, panels. */
 export interface State {
@@ -24,7 +24,7 @@ const key = (name: string) => (page: Page) => page.keyboard.press(name);
 const address = (path: string) => (page: Page) => moveTo(page, path);
 
 export const states: readonly State[] = [
-  { on: '/', name: 'work-panel', open: button(/^Choose a task/), layer: '[role=listbox]' },
+  { on: '/', name: 'work-list', open: key('n'), layer: '[role=listbox]' },
   { on: '/', name: 'running-entry', open: button(/^Edit running entry/), layer: dialog },
   { on: '/', name: 'task-menu', open: button(/^Actions: /), layer: menu },
   { on: '/', name: 'status-menu', open: button(/^Status: /), layer: menu },
@@ -47,6 +47,8 @@ export const states: readonly State[] = [
   { on: '/timesheets', name: 'add-time', open: button('Add time'), layer: dialog },
   { on: '/timesheets', name: 'submit-week', open: button('Submit week'), layer: question },
   { on: '/invoices', name: 'new-invoice', open: button('New invoice'), layer: dialog },
+  { on: '/invoices/estimates', name: 'new-estimate', open: button('New estimate'), layer: dialog },
+  { on: '/invoices/recurring', name: 'new-recurring', open: button('New recurring draft'), layer: dialog },
   { on: '/timesheets/review', name: 'rejection', open: button(/^Reject/), layer: question },
 ];
 

@@ -55,8 +55,12 @@ interface NodeProcess {
 /** It ends too soon to win back what optimizing its code and clearing away what is young cost: a tenth of its CPU. */
 const shortLife = ['--no-opt', '--min-semi-space-size=16', '--max-semi-space-size=64'];
 
-function runNode(args: string[], env: Record<string, string>, root = projectRoot()): NodeProcess {
-  const child = spawn(process.execPath, [...shortLife, ...args], {
+function runNode(
+  args: string[],
+  env: Record<string, string>,
+  { root = projectRoot(), switches = shortLife }: { root?: string; switches?: readonly string[] } = {},
+): NodeProcess {
+  const child = spawn(process.execPath, [...switches, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,9 +87,18 @@ async function untilHealthy(url: string, { child, output }: NodeProcess): Promis
   if (child.exitCode !== null) throw new Error(`Takt ended while starting:\n${output()}`);
 }
 
-/** Runs a command of the admin CLI to its end on a data folder and answers what it printed. */
-export async function runCli(dataDir: string, args: string[]): Promise<string> {
-  const { exited, output } = runNode(['dist/server/cli.js', ...args], { DATA_DIR: dataDir });
+/**
+ * Runs a command of the admin CLI to its end on a data folder and answers what it printed. A watched one runs as it
+ * does for operators.
+ */
+export async function runCli(
+  dataDir: string,
+  args: string[],
+  watch?: (pid: number) => void,
+): Promise<string> {
+  const env = { DATA_DIR: dataDir };
+  const { child, exited, output } = runNode(['dist/server/cli.js', ...args], env, watch && { switches: [] });
+  if (child.pid !== undefined) watch?.(child.pid);
   if ((await exited) !== 0) throw new Error(`${args.join(' ')} failed:\n${output()}`);
   return output();
 }
@@ -109,7 +122,7 @@ export function launchTakt({ dataDir, port, env, root = projectRoot() }: LaunchO
     LOG_LEVEL: 'warn',
     MAILBOX: 'on',
   };
-  return runNode(['dist/server/main.js'], { ...usual, ...env }, root);
+  return runNode(['dist/server/main.js'], { ...usual, ...env }, { root });
 }
 
 /** Starts the built product on the embedded database and waits until it answers. */

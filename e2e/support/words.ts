@@ -27,7 +27,7 @@ function wordsOf(language: string, file: string): Map<string, string> {
   return all;
 }
 
-/** The translation of an English phrase of a catalogue file: `say('auth', 'Create a team')`. */
+/** The translation of an English phrase of a catalogue file: `say('auth', 'Create your team')`. */
 export function speaker(language: string) {
   return (file: string, english: string): string => {
     const key = [...wordsOf('en', file)].find(([, text]) => text === english)?.[0];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { callApi } from './api.ts';
+import { callApi, tokenOf } from './api.ts';
 import { sql } from './database.ts';
 import { codeIn, mailTo } from './mailbox.ts';
-import type { Newcomer } from './people.ts';
+import type { Credentials, Newcomer } from './people.ts';
 import type { RunningTakt } from './takt.ts';
 
 /** Registers a team over the API, as the form does. */
@@ -52,6 +52,12 @@ export async function verifiedTeam(
 ): Promise<void> {
   await registerTeam(url, newcomer);
   await sql(dataDir, 'update accounts set "emailVerifiedAt" = now() where email = $1', [newcomer.email]);
+}
+
+/** Gives somebody's team a task, with which Home is more than the field of the first work. */
+export async function withTask(url: string, person: Credentials): Promise<void> {
+  const token = await tokenOf(url, person);
+  await callApi(url, '/tasks', { method: 'POST', token, body: { title: 'Water the plants' } });
 }
 
 const inviting = z.object({ token: z.string(), user: z.object({ lastTeamId: z.string() }) });

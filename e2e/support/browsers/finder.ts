@@ -63,6 +63,7 @@ export function findInPage(target: Sought): Found | undefined {
     list: 'ul, ol',
     listitem: 'li',
     main: 'main',
+    navigation: 'nav',
     complementary: 'aside',
   };
   // The text that screen readers read of an element besides its own name.

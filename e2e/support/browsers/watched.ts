@@ -65,31 +65,40 @@ interface Watch {
 export const beginningAt = ({ to, person }: Beginning) =>
   `/.begin?${new URLSearchParams({ to, ...(person && { email: person.email, password: person.password }) })}`;
 
-/** Runs in that page. */
-function forgetAll(to: string): void {
+/**
+ * Runs in that page, when the page before is gone: a read of that one without its session would be refused. The request
+ * for a session answers the cookies of the new one alone.
+ */
+async function beginAnew(to: string, session: string): Promise<void> {
+  await fetch(session, { method: 'POST' });
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('daily-plan-suggestion', '9999-12-31');
-  void indexedDB.databases().then((databases) => {
-    for (const { name } of databases) indexedDB.deleteDatabase(name ?? '');
-    location.replace(to);
-  });
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+  location.replace(to);
 }
 
-async function beginAnew(
+const asUrl = ({ url = '' }: IncomingMessage) => new URL(url, 'http://localhost');
+
+function answerBeginning(url: URL, to: ServerResponse): void {
+  const place = JSON.stringify(url.searchParams.get('to'));
+  const session = JSON.stringify(`/.session${url.search}`);
+  to.setHeader('content-type', 'text/html').end(
+    `<link rel="icon" href="data:,"><script>(${beginAnew})(${place}, ${session})</script>`,
+  );
+}
+
+async function answerSession(
+  { searchParams: asked }: URL,
   from: IncomingMessage,
   to: ServerResponse,
   { upstream, signIn }: Watch,
 ): Promise<void> {
-  const asked = new URL(from.url ?? '', 'http://localhost').searchParams;
   const [email, password] = [asked.get('email'), asked.get('password')];
   const kept = (from.headers.cookie ?? '').split('; ').map((pair) => pair.replace(/=.*/, ''));
   const forgotten = kept.map((name) => `${name}=; Path=/; Max-Age=0`);
   const given = email && password ? await signIn(`http://localhost:${upstream}`, { email, password }) : [];
-  to.setHeader('content-type', 'text/html').setHeader('set-cookie', [...forgotten, ...given]);
-  to.end(
-    `<link rel="icon" href="data:,"><script>(${forgetAll})(${JSON.stringify(asked.get('to'))})</script>`,
-  );
+  to.setHeader('set-cookie', [...forgotten, ...given]).end();
 }
 
 /**
@@ -111,7 +120,10 @@ export async function watchServer(watch: Watch): Promise<WatchedServer> {
       { host: 'localhost', port: upstream, method, path: url, headers: kept },
       (answer) => {
         const { statusCode = 502 } = answer;
-        if (statusCode >= 400) problems.push(`${method} ${url} answers ${statusCode}`);
+        if (statusCode >= 400) {
+          const session = headers.authorization ? 'with a session' : 'without a session';
+          problems.push(`${method} ${url} answers ${statusCode} to ${headers.referer} ${session}`);
+        }
         if (isDocument && answer.headers['content-type']?.includes('text/html')) {
           void answerDocument(answer, outgoing);
           return;
@@ -127,8 +139,10 @@ export async function watchServer(watch: Watch): Promise<WatchedServer> {
 
   const server = createServer((incoming, outgoing) => {
     if (away) incoming.destroy();
-    else if (incoming.url?.startsWith('/.begin?')) void beginAnew(incoming, outgoing, watch);
-    else if (incoming.url === '/.watch.js') {
+    else if (incoming.url?.startsWith('/.begin?')) answerBeginning(asUrl(incoming), outgoing);
+    else if (incoming.url?.startsWith('/.session?')) {
+      void answerSession(asUrl(incoming), incoming, outgoing, watch);
+    } else if (incoming.url === '/.watch.js') {
       outgoing.setHeader('content-type', 'text/javascript').end(script);
     } else if (incoming.url === '/.problems') {
       void textOf(incoming).then((text) => {

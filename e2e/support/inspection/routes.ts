@@ -6,7 +6,7 @@ import { projectRoot } from '#server/db/project-root.ts';
 /** The addresses that the page has, as its router writes them. */
 export function routesOfPage(): string[] {
   const router = readFileSync(path.join(projectRoot(), 'client/app/router.tsx'), 'utf8');
-  return [...router.matchAll(/\broute\(\s*'([^']+)'/g)].map(([, route = '']) => route);
+  return [...router.matchAll(/\b(?:route\(\s*|path: )'([^']+)'/g)].map(([, route = '']) => route);
 }
 
 /** A screen to inspect: an address, and the content to open there; `states.ts` has its overlays. */
@@ -53,6 +53,7 @@ async function follow(page: Page, name: string | RegExp, url: RegExp): Promise<v
 }
 
 const openDraft = (page: Page) => follow(page, 'Draft', /\/invoices\/./);
+const openEstimate = (page: Page) => follow(page, /-0001$/, /\/estimates\/./);
 const openInvoice = (page: Page) => follow(page, /-0002$/, /\/invoices\/./);
 
 const list = (page: Page, name: string | RegExp) =>
@@ -103,6 +104,8 @@ export const workScreens: readonly Screen[] = [
       await page.getByRole('complementary', { name: 'Details' }).waitFor();
     },
   },
+  { route: '/help/:page?', title: 'Help', path: '/help' },
+  { route: '/help/:page?', title: 'Timesheets', path: '/help/timesheets' },
   { route: '/settings/:section?', title: 'Settings', path: '/settings' },
   { route: '*', title: 'Page not found', path: '/no/such/page' },
 ];
@@ -110,18 +113,20 @@ export const workScreens: readonly Screen[] = [
 /** The pages of a team's time, for a manager. */
 export const timeScreens: readonly Screen[] = [
   { route: '/timesheets', title: 'Timesheet', open: (page) => page.getByRole('grid').waitFor() },
-  { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=calendar' },
+  { route: '/calendar', title: 'Calendar', path: '/calendar?view=week' },
   { route: '/timesheets', title: 'Timesheet', path: '/timesheets?view=list' },
   { route: '/timesheets/review', title: 'Review timesheets' },
   { route: '/absences', title: 'Absences' },
-  { route: '/calendar', title: 'Calendar' },
-  { route: '/calendar', title: 'Calendar', path: '/calendar?view=week' },
+  { route: '/calendar', title: 'Calendar', path: '/calendar?view=month' },
   { route: '/reports/*', title: 'Time & activity', path: '/reports' },
   { route: '/reports/*', title: 'Team statistics', path: '/reports/team' },
   { route: '/reports/*', title: 'Weekly limits', path: '/reports/weekly-limits' },
   { route: '/reports/*', title: 'Budgets', path: '/reports/budgets' },
   { route: '/reports/*', title: 'Unbilled', path: '/reports/unbilled' },
   { route: '/invoices', title: 'Invoices' },
+  { route: '/invoices/recurring', title: 'Recurring drafts' },
+  { route: '/invoices/estimates', title: 'Estimates' },
+  { route: '/invoices/estimates/:id', title: 'Estimates', path: '/invoices/estimates', open: openEstimate },
   { route: '/invoices/:id', title: 'Invoices', path: '/invoices', open: openDraft },
   { route: '/invoices/:id', title: 'Invoices', path: '/invoices', open: openInvoice },
   { route: '/reports/*', title: 'Working time & balance', path: '/reports/balance' },
@@ -149,7 +154,7 @@ export const emptyScreens: readonly Screen[] = [
 /** The public pages. */
 export const openScreens: readonly Screen[] = [
   { route: '/auth/login', title: 'Sign in' },
-  { route: '/auth/register', title: 'Create a team' },
+  { route: '/auth/register', title: 'Create your team' },
   { route: '/auth/passcode', title: 'Join with a code' },
   { route: '/auth/social', title: 'Sign-in failed' },
   { route: '/auth/forgot-password', title: 'Forgot your password?' },
@@ -159,5 +164,7 @@ export const openScreens: readonly Screen[] = [
   { route: '/auth/reset-password', title: "This link doesn't work" },
   { route: '/unsubscribe', title: 'Email notifications', path: '/unsubscribe?key=unknown' },
   { route: '/shared/report/:token', title: /./, path: '/shared/report/unknown' },
+  { route: '/shared/invoice/:token', title: /./, path: '/shared/invoice/unknown' },
+  { route: '/shared/estimate/:token', title: /./, path: '/shared/estimate/unknown' },
   { route: '*', title: 'Page not found', path: '/no/such/page' },
 ];

@@ -3,7 +3,31 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '#server/db/project-root.ts';
 import { accessibilityFindings } from './accessibility.ts';
-import { layoutFindings } from './layout.ts';
+
+/** Runs in the page: finds unreadable text. */
+function findUnreadable(): string[] {
+  const found: string[] = [];
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+  const overhang = document.documentElement.scrollWidth - window.innerWidth;
+  if (overhang > 0) found.push(`the page scrolls sideways by ${overhang} px`);
+
+  for (const line of document.querySelectorAll('main *')) {
+    if (getComputedStyle(line).textOverflow !== 'ellipsis' || line.clientWidth < 2) continue;
+    const seen = line.getBoundingClientRect();
+    for (const part of line.querySelectorAll('*')) {
+      const own = part.getBoundingClientRect();
+      // A figure of which less than half is left; names are longer, and end in an ellipsis.
+      const middle = (own.left + own.right) / 2;
+      const isCutOff = own.width > 2 && own.width < 48 && (middle > seen.right || middle < seen.left);
+      if (isCutOff && part.textContent) found.push(`“${nameOf(part)}” is cut off “${nameOf(line)}”`);
+    }
+  }
+  return [...new Set(found)];
+}
+
+/** Overflowing content, and cut-off figures. */
+const layoutFindings = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
 
 const sizes = {
   1280: { width: 1280, height: 900 },
@@ -29,7 +53,7 @@ export async function showAs(page: Page, { width, theme }: Screen): Promise<void
   await page.setViewportSize(sizes[width]);
   await page.locator(`html.${theme}`).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .chakra-skeleton') === null);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-skeleton]') === null);
 }
 
 /** Writes a picture to reports/screens if pictures are enabled. */
