@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
 import { answerError } from '#server/http/error-handler.ts';
 import { unknownPathGuard } from '#server/http/safety/security.ts';
-import { isPageRequest } from '#server/http/start/page-request.ts';
+import { isPageRequest } from '#server/http/start/startup-listener.ts';
 
 /** Tags answers by their content and answers 304 to a caller that has the tag. Registered before compression, which makes streams. */
 export async function registerTags(app: FastifyInstance): Promise<void> {

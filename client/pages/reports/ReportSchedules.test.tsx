@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ScheduleDialog } from '#client/features/reports/schedules/ScheduleDialog.tsx';
 import { scopeWith } from '#client/features/timesheets/scope-test-kit.ts';
 import { ScopeContext } from '#client/features/workspace/public/use-scope.ts';
+import { chooseShown } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal, stubApi } from '#client/testing/stub-api.ts';
 import { type ReportSchedule, scheduleTexts } from '#shared/reports/report-schedule.schema.ts';
 import type { SavedReport } from '#shared/reports/saved-report.schema.ts';
@@ -105,8 +106,7 @@ test('the list says when the next one leaves and what became of the last, and se
   screen.getByText(/^Sent · /);
   screen.getByText(/^Not sent · .* · no access to the report$/);
   await user.click(screen.getByLabelText(/^Actions for /, { selector: 'button' }));
-  await screen.findByText('Send to me now');
-  await user.keyboard('{ArrowDown}{Enter}');
+  await chooseShown(user, { entry: 'Send to me now' });
   await screen.findByText('The report is on its way to ann@example.org');
   expect(sent.map(({ endpoint }) => endpoint)).toContain(`POST /report-schedules/${ben}/send`);
 });

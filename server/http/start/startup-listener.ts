@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { translateTo } from '#server/context/translate.ts';
 import { corsHeads } from '#server/http/safety/cors.ts';
 import { languageOf } from '#server/http/safety/origin.ts';
-import { isPageRequest } from '#server/http/start/page-request.ts';
 import { outageCodes, outageTexts } from '#shared/http/outage.ts';
 import { alivePath } from '#shared/system/health.ts';
 
@@ -40,6 +39,15 @@ const startingPage = (message: string) => `<!doctype html>
 <body><h1>Takt</h1><p dir="auto">${message}</p></body>
 </html>
 `;
+
+/** Whether a browser opens a page: any address outside the API. */
+export function isPageRequest({
+  method,
+  url,
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean {
+  return method === 'GET' && !url?.startsWith('/api') && (headers.accept?.includes('text/html') ?? false);
+}
 
 export interface StartupListener {
   readonly address: string | AddressInfo | null;

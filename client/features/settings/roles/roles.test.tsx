@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { discardWanted } from '#client/features/settings/roles/role-changes.ts';
 import { permissionRows, role } from '#client/features/settings/roles/roles-test-kit.ts';
 import { openSettings } from '#client/features/settings/settings-test-kit.tsx';
-import { chooseEntry } from '#client/testing/choose-entry.ts';
+import { chooseEntry, chooseShown } from '#client/testing/choose-entry.ts';
 import { type Answers, ok, refusal } from '#client/testing/stub-api.ts';
 import { existingPermissions } from '#shared/access/permission-areas.ts';
 import type { RoleOverview } from '#shared/roles/role.schema.ts';
@@ -229,7 +229,7 @@ test('a role is made to require a second factor', async () => {
   await user.click(await section().findByRole('button', { name: 'More actions for Auditor' }));
   const entry = await screen.findByRole('menuitemcheckbox', { name: 'Require two-factor authentication' });
   expect(entry.getAttribute('aria-checked')).toBe('false');
-  await user.keyboard('{ArrowDown}{Enter}');
+  await chooseShown(user, { entry: 'Require two-factor authentication', role: 'menuitemcheckbox' });
   await waitFor(() => expect(bodies(save)).toEqual([{ requiresSecondFactor: true }]));
   await section().findByText('Two-factor authentication required');
 });

@@ -37,10 +37,7 @@ test('deleting asks, counts what is attached, and can be undone', async () => {
     'DELETE /tasks/one': ok({ raw: [], affected: 1 }),
     'POST /tasks/one/restore': ok(one),
   });
-  await user.click(screen.getByRole('button', { name: menu }));
-  const list = await screen.findByRole('menu');
-  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
-  await user.keyboard('{End}{Enter}');
+  await chooseEntry(user, { menu, entry: 'Delete task' });
   const dialog = await screen.findByRole('alertdialog', { name: /Delete “Task one”\?/ });
   await within(dialog).findByText('This also includes: 2 comments.');
   await user.click(within(dialog).getByRole('button', { name: 'Delete task' }));

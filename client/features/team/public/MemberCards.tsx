@@ -167,7 +167,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
             </span>
             {role ? (
               <span className={classes(text.fitOrLeave, styles.role)}>
-                <span className={text.clipped}>{t(`team.role.${role}`)}</span>
+                <span>{t(`team.role.${role}`)}</span>
               </span>
             ) : null}
           </div>
