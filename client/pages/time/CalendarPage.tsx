@@ -3,7 +3,6 @@ import { AddTimeButton } from '#client/features/time-logs/public/AddTimeButton.t
 import { DaysView } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthSheet } from '#client/features/timesheets/calendar/MonthSheet.tsx';
 import { usePlanned } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import { ReadFailure } from '#client/features/timesheets/calendar/ReadFailure.tsx';
 import { OwnerChoice } from '#client/features/timesheets/OwnerChoice.tsx';
 import {
   type CalendarChoice,
@@ -15,6 +14,7 @@ import { usePage } from '#client/lib/failures/page.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStepper, PeriodStepper, WeekPicker } from '#client/ui/dates/PeriodStepper.tsx';
+import { ReadFailure } from '#client/ui/feedback/ReadFailure.tsx';
 import { SegmentedControl } from '#client/ui/inputs/SegmentedControl.tsx';
 import { PageHeader } from '#client/ui/layout/PageHeader.tsx';
 import { addMonths } from '#shared/time/month.ts';
@@ -52,7 +52,7 @@ export function CalendarPage() {
           </HStack>
         }
       />
-      {hasFailed ? <ReadFailure text={t('calendar.plansFailed')} onRetry={retry} /> : null}
+      {hasFailed ? <ReadFailure text={t('calendar.plansFailed')} onRetry={retry} mb="5" /> : null}
       <View owner={owner} choice={choice} planned={planned} />
     </>
   );

@@ -28,22 +28,25 @@ const event = (title: string, [from, to]: [string, string], more: Partial<Calend
   ...more,
 });
 
+/** The answer of a read that fails. */
+const broken = {};
+
 /** My day of somebody with calendars; everything else is answered as for anybody. */
 function show(events: object[], answers: Record<string, object> = {}) {
   const server = planServer({ plans: [plan(today, [invoices], 7)] });
   const anybody = fetch;
-  const own: Record<string, object> = {
+  const usual: Record<string, object> = {
     'GET /calendars': list(work),
     'GET /calendars/events': list(...events),
     'GET /organization/organization': { standardWorkHoursPerDay: 8 },
-    ...answers,
   };
   const sent: { endpoint: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = new URL(address, 'http://localhost').pathname.replace(/^\/api/, '');
     const endpoint = `${init?.method ?? 'GET'} ${path}`;
-    const answer = own[endpoint];
+    const answer = answers[endpoint] ?? usual[endpoint];
     if (answer === undefined) return anybody(address, init);
+    if (answer === broken) return new Response('{}', { status: 500 });
     sent.push({ endpoint, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     return new Response(JSON.stringify(answer));
   });
@@ -72,6 +75,17 @@ test('the events of the day are listed, and those that are over become time', as
   expect(sent.filter(({ body }) => body)).toEqual([
     { endpoint: 'POST /calendars/events/log', body: { ids: ['event-Stand-up'] } },
   ]);
+});
+
+test('a day whose events could not be loaded says so, and reads them again', async () => {
+  const own: Record<string, object> = { 'GET /calendars/events': broken };
+  const { user } = show([], own);
+  const failure = await screen.findByText("The events couldn't be loaded.");
+  expect(screen.queryByRole('list', { name: 'Events' })).toBeNull();
+  own['GET /calendars/events'] = list(event('Review', ['14:00', '15:00']));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await events();
+  expect(failure.isConnected).toBe(false);
 });
 
 test('an event is planned: its task, or a new one of its title', async () => {

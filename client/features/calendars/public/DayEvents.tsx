@@ -6,10 +6,11 @@ import { LogDayButton } from '#client/features/calendars/public/LogDayButton.tsx
 import { useLogEvents } from '#client/features/calendars/public/use-log-events.tsx';
 import { useWhyNotLogged } from '#client/features/calendars/public/use-not-logged.ts';
 import { useEventTimes, useEventTitle } from '#client/features/workspace/public/event-words.ts';
-import { useWeekEvents } from '#client/features/workspace/public/use-events.ts';
+import { useWeekEventsRead } from '#client/features/workspace/public/use-events.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
+import { ReadFailure } from '#client/ui/feedback/ReadFailure.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import text from '#client/ui/layout/text.module.css';
 import type { CalendarEvent } from '#shared/calendars/calendar.schema.ts';
@@ -21,9 +22,10 @@ import styles from './event.module.css';
 export function DayEvents({ day }: { day: Day }) {
   const { t } = useTranslation();
   const { timeZone } = useScope();
-  const events = useWeekEvents(day);
+  const { events, hasFailed, retry } = useWeekEventsRead(day);
   const { wholeDays, parts } = eventsOfDay(events, day, timeZone);
   const shown = [...wholeDays, ...parts.map(({ event }) => event)];
+  if (hasFailed) return <ReadFailure text={t('calendars.notLoaded')} onRetry={retry} />;
   if (shown.length === 0) return null;
   return (
     <Panel

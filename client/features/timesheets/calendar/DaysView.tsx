@@ -8,7 +8,6 @@ import {
   type Planned,
   PlannedList,
 } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import { ReadFailure } from '#client/features/timesheets/calendar/ReadFailure.tsx';
 import { DayEntries } from '#client/features/timesheets/DayEntries.tsx';
 import { LoadWeek } from '#client/features/timesheets/LoadWeek.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
@@ -20,6 +19,7 @@ import { useMediaQuery } from '#client/lib/look/use-media-query.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
+import { ReadFailure } from '#client/ui/feedback/ReadFailure.tsx';
 import { Panel } from '#client/ui/layout/Panel.tsx';
 import type { Day } from '#shared/time/calendar-day.ts';
 import { startOfWeek } from '#shared/time/week.ts';
@@ -66,7 +66,7 @@ function Loaded({ owner, choice, planned, logs, weekStart }: LoadedProps) {
   );
   return (
     <>
-      {hasFailed ? <ReadFailure text={t('calendar.eventsFailed')} onRetry={retry} /> : null}
+      {hasFailed ? <ReadFailure text={t('calendars.notLoaded')} onRetry={retry} mb="5" /> : null}
       <CalendarSummary days={days} planned={planned} timeZone={owner.timeZone} />
       {isDay ? null : (
         <WeekApproval owner={owner} weekStart={weekStart} day={isPhone ? day?.day : undefined} />

@@ -7,7 +7,6 @@ import { useLogList } from '#client/features/time-logs/public/use-logs.ts';
 import { type DaysViewProps, useSheetPath } from '#client/features/timesheets/calendar/DaysView.tsx';
 import { MonthCell, type MonthDay, monthDays } from '#client/features/timesheets/calendar/MonthCell.tsx';
 import { CalendarSummary } from '#client/features/timesheets/calendar/PlannedList.tsx';
-import { ReadFailure } from '#client/features/timesheets/calendar/ReadFailure.tsx';
 import type { CalendarChoice } from '#client/features/timesheets/use-sheet-view.ts';
 import { useEventsRead } from '#client/features/workspace/public/use-events.ts';
 import { useScope } from '#client/features/workspace/public/use-scope.ts';
@@ -16,6 +15,7 @@ import { useDayKeys } from '#client/lib/time/day-keys.ts';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { useServerNow } from '#client/lib/time/use-server-now.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
+import { ReadFailure } from '#client/ui/feedback/ReadFailure.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { addDays, type Day } from '#shared/time/calendar-day.ts';
@@ -67,7 +67,7 @@ function Shown({ owner, choice, planned, logs = nothing, weeks }: ShownProps) {
   const ofMonth = days.flat().filter(({ day }) => day.startsWith(choice.day.slice(0, 7)));
   return (
     <>
-      {hasFailed ? <ReadFailure text={t('calendar.eventsFailed')} onRetry={retry} /> : null}
+      {hasFailed ? <ReadFailure text={t('calendars.notLoaded')} onRetry={retry} mb="5" /> : null}
       <CalendarSummary days={ofMonth} planned={planned} isWaiting={isWaiting} />
       <MonthView weeks={days} freeDays={freeDays} owner={owner} choice={choice} isWaiting={isWaiting} />
     </>
