@@ -12,7 +12,7 @@ import { refreshAll } from '#client/lib/api/read.ts';
 import { useWrite, useWriteOf } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
 import { paths } from '#client/lib/paths.ts';
-import { writeActive } from '#client/lib/session/session.ts';
+import { userId, writeActive } from '#client/lib/session/session.ts';
 import { toLocalText } from '#client/lib/text/texts.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
@@ -176,7 +176,11 @@ function useTeamEnds() {
     await removeTeam().catch(refusedAs((reason) => t('settings.teamDanger.delete.failed', { reason })));
     notify.success(() => t('settings.teamDanger.delete.done'));
     writeActive('team', undefined);
-    window.setTimeout(() => void signOut(), signOutDelayMs);
+    const me = userId();
+    window.setTimeout(() => {
+      // They may have left by then, and somebody else have come.
+      if (userId() === me) void signOut();
+    }, signOutDelayMs);
   }
 
   return { leave, transfer, remove };

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { openSettings, team } from '#client/features/settings/settings-test-kit.tsx';
+import { writeCookie } from '#client/lib/session/storage.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { lastManagerText, type Team, type TeamMember, teamTexts } from '#shared/teams/team.schema.ts';
 
 const save = 'PUT /organization-team/blue';
 const remove = 'DELETE /organization-team/blue';
+const signOut = 'POST /auth/logout';
 const leave = 'DELETE /organization-team-employee/employee';
 
 function member(id: string, name: string, role: string): TeamMember {
@@ -112,18 +114,33 @@ test('a transfer names the new manager in the place of the old one', async () =>
   await waitFor(() => expect(bodies(save)).toEqual([{ managerIds: ['bob'] }]));
 });
 
-test('deleting asks for the name to be typed and announces the sign-out', async () => {
-  const { user, sent } = openSettings({
-    section: 'teamDanger',
-    scope: managing,
-    answers: { [remove]: ok(blue) },
-  });
+/** Deletes the team; answers the calls that were sent. */
+async function deleteTeam() {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  writeCookie('auth-user-id', 'ann');
+  const answers = { [remove]: ok(blue), [signOut]: ok({}) };
+  const { user, sent } = openSettings({ section: 'teamDanger', scope: managing, answers });
   await user.click(screen.getByRole('button', { name: 'Delete team' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByRole('textbox'), 'Blue team');
   await user.click(dialog.getByRole('button', { name: 'Delete team' }));
   await screen.findByText(/^Team deleted successfully/);
-  expect(sent.map(({ endpoint }) => endpoint)).toContain(remove);
+  return () =>
+    sent.map(({ endpoint }) => endpoint).filter((endpoint) => [remove, signOut].includes(endpoint));
+}
+
+test('deleting asks for the name to be typed, and signs out three seconds later', async () => {
+  const sent = await deleteTeam();
+  expect(sent()).toEqual([remove]);
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(sent()).toEqual([remove, signOut]);
+});
+
+test('a deletion does not sign out somebody who signed in meanwhile', async () => {
+  const sent = await deleteTeam();
+  writeCookie('auth-user-id', 'bob');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(sent()).toEqual([remove]);
 });
 
 test('a transfer and a deletion that are refused say what was', async () => {
