@@ -10,7 +10,14 @@ import {
   timeScreens,
   workScreens,
 } from './support/inspection/routes.ts';
-import { inspect, inspectMain, showAs, shown, takeScreen } from './support/inspection/screens.ts';
+import {
+  inspect,
+  inspectMain,
+  layoutFindings,
+  showAs,
+  shown,
+  takeScreen,
+} from './support/inspection/screens.ts';
 import { eventually, expect, journey, longestMilliseconds } from './support/journey.ts';
 import { colleague, manager, moveTo, section, signIn, timer } from './support/people.ts';
 import { inspectStates, states } from './support/states.ts';
@@ -78,6 +85,11 @@ test('Home of a member, and their settings of the team', async ({ visit }) => {
   await signIn(page, colleague);
   await page.getByRole('list', { name: 'My tasks' }).waitFor();
   expect(await inspect(page, 'home-member')).toEqual([]);
+  await showAs(page, { width: 375, theme: 'light' });
+  await timer(page).work.click();
+  await page.getByRole('listbox', { name: 'Choose a task' }).waitFor();
+  expect(await layoutFindings(page)).toEqual([]);
+  await showAs(page, { width: 1280, theme: 'light' });
   await moveTo(page, '/settings/teamDanger');
   await section(page, 'Leave or delete team').waitFor();
   expect(await inspect(page, 'settings-member')).toEqual([]);
@@ -139,15 +151,19 @@ test('no text is cut in any language', { timeout: longestMilliseconds }, async (
   };
   const findings: string[] = [];
   for (const [path, title] of Object.entries(narrowPlaces)) {
+    await showAs(page, { width: 1280, theme: 'light' });
     await read('en');
     await moveTo(page, path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await showAs(page, { width: 1280, theme: 'light' });
-    for (const language of languageCode.options) {
-      await read(language);
-      // The shell is the same around all of them.
-      const within = path === '/' ? 'body' : 'main';
-      findings.push(...(await cutFindings(page, within)).map((finding) => `${language} ${path}: ${finding}`));
+    for (const width of [1280, 768, 375] as const) {
+      await showAs(page, { width, theme: 'light' });
+      for (const language of languageCode.options) {
+        await read(language);
+        // The shell is the same around all of them.
+        const within = path === '/' ? 'body' : 'main';
+        const cut = await cutFindings(page, within);
+        findings.push(...cut.map((finding) => `${language} ${path} ${width}: ${finding}`));
+      }
     }
   }
   expect(findings).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from './inspection/accessibility.ts';
-import { showAs, takeScreen } from './inspection/screens.ts';
+import { layoutFindings, showAs, takeScreen } from './inspection/screens.ts';
 import { eventually } from './journey.ts';
 import { moveTo } from './people.ts';
 
@@ -67,11 +67,11 @@ async function inspectState(page: Page, { name, open, layer }: State): Promise<s
     // Layers of a part that a phone shows elsewhere close there.
     if ((await shown.count()) === 0) continue;
     await takeScreen(page, name, screen);
-    findings.push(
-      ...(await accessibilityFindings(page, { within: layer, colorsOnly: screen === dark })).map(
-        (finding) => `${name} ${screen.width} ${screen.theme}: ${finding}`,
-      ),
-    );
+    const found = [
+      ...(await accessibilityFindings(page, { within: layer, colorsOnly: screen === dark })),
+      ...(screen === phone ? await layoutFindings(page) : []),
+    ];
+    findings.push(...found.map((finding) => `${name} ${screen.width} ${screen.theme}: ${finding}`));
   }
   await showAs(page, light);
   // A hint that happens to be open takes the first Escape for itself.

@@ -15,12 +15,15 @@ export interface HelpText {
   headings: string;
 }
 
+/** A paragraph without its marks. */
+const plainTextOf = (markdown: string) => markdown.replaceAll('\n', ' ').replace(/[*`]/g, '');
+
 function helpText([path, text]: [string, string]): HelpText {
   const [head = '', ...rest] = text.trim().split('\n\n');
   return {
     name: path.slice(path.lastIndexOf('/') + 1, -'.md'.length),
     title: head.replace(/^# /, ''),
-    intro: (rest[0] ?? '').replaceAll('\n', ' '),
+    intro: plainTextOf(rest[0] ?? ''),
     body: rest.join('\n\n'),
     headings: rest.filter((part) => part.startsWith('## ') && part !== lastPart).join(' '),
   };

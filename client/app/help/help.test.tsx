@@ -27,6 +27,7 @@ test.each(helpTexts)(
     const text = readFileSync(`docs/help/${name}.md`, 'utf8');
     expect(text.split('\n').length).toBeLessThanOrEqual(60);
     expect([title, intro, headings].every((part) => part !== '' && !part.startsWith('\n'))).toBe(true);
+    expect(intro).not.toMatch(/[*`]/);
     expect(body).toContain('## Good to know');
     const links = [...body.matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to.replace(/\.md$/, ''));
     expect(links.filter((to) => !names.includes(to))).toEqual([]);

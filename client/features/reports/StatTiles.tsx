@@ -26,8 +26,17 @@ export function StatTiles({ tiles }: { tiles: readonly StatTile[] }) {
       overflow="hidden"
     >
       {tiles.map(({ id, label, value, aside, below }) => (
-        <chakra.div key={id} bg="bg.panel" px="4" py="3" minW="0">
-          <chakra.dt textStyle="xs" color="fg.subtle">
+        <chakra.div
+          key={id}
+          display="flex"
+          flexDirection="column"
+          justifyContent="space-between"
+          bg="bg.panel"
+          px="4"
+          py="3"
+          minW="0"
+        >
+          <chakra.dt textStyle="xs" color="fg.subtle" whiteSpace="normal">
             {label}
           </chakra.dt>
           <chakra.dd display="flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">

@@ -21,7 +21,12 @@ function Reports({ tab }: { tab: ReportTab }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const title = t(`reports.tabs.${tab}`);
-  usePage({ title, crumbs: [{ label: t('reports.title'), to: paths.reports() }] });
+  // Unbilled time is a tab of the money.
+  const above =
+    tab === 'unbilled'
+      ? { label: t('shell.nav.money'), to: paths.invoices() }
+      : { label: t('reports.title'), to: paths.reports() };
+  usePage({ title, crumbs: [above] });
   return (
     <ActionsPlace value={place}>
       <PageHeader

@@ -1,6 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, serve } from './reports-test-kit.tsx';
+import { useCurrentPage } from '#client/lib/failures/page.ts';
+import { ReportsPage } from './ReportsPage.tsx';
+import { open, openIn, serve } from './reports-test-kit.tsx';
+
+/** The names above the page in its breadcrumb. */
+const Above = () => (
+  <figure>
+    {useCurrentPage()
+      .crumbs?.map(({ label }) => label)
+      .join(', ')}
+  </figure>
+);
 
 const rights = (...names: string[]) => names.map((permission) => ({ permission, enabled: true }));
 const acme = { organizationContactId: 'acme', clientName: 'Acme', projectId: 'web', projectName: 'Web' };
@@ -19,7 +30,13 @@ test('unbilled time leads to an invoice of its client; time without a client doe
     '/role-permissions/me': rights('INVOICES_VIEW', 'INVOICES_EDIT'),
     '/invoices/unbilled': unbilled,
   });
-  open('/reports/unbilled');
+  openIn(
+    <>
+      <ReportsPage />
+      <Above />
+    </>,
+    '/reports/unbilled',
+  );
   const table = within(await screen.findByRole('table', { name: 'Unbilled' }));
   const row = within(table.getByRole('row', { name: /Acme/ }));
   row.getByText('25:00');
@@ -31,6 +48,8 @@ test('unbilled time leads to an invoice of its client; time without a client doe
   table.getByText('No client');
   const all = screen.getByRole('link', { name: 'Invoice all clients' });
   expect(all.getAttribute('href')).toMatch(/^\/invoices\?all=1&from=2026-02-03&to=\d{4}-\d\d-\d\d$/);
+  // It is a tab of the money.
+  expect(screen.getByRole('figure').textContent).toBe('Money');
 });
 
 test('time that is not approved leads to the review, and what is not billable to its entries', async () => {

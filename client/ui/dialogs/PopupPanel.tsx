@@ -55,7 +55,7 @@ export function PopupPanel(props: PopupPanelProps) {
       ids={ids}
       initialFocusEl={focusOn || isBelowField ? first : undefined}
       onEscapeKeyDown={leaveOwnEscape}
-      positioning={{ placement: `bottom-${side}`, gutter, sameWidth: isBelowField }}
+      positioning={{ placement: `bottom-${side}`, gutter }}
       lazyMount
       unmountOnExit
     >

@@ -56,6 +56,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           size={size}
           data-size={size}
           tableLayout={layout}
+          data-layout={layout}
           css={narrow === 'stacked' ? stacked : undefined}
         >
           <Table.Header>

@@ -36,7 +36,7 @@ export interface DataColumn<T> {
   sortValue?: (row: T) => string | number | null | undefined;
   align?: 'start' | 'end';
   width?: string;
-  hideBelow?: 'md' | 'lg';
+  hideBelow?: 'md' | 'lg' | 'xl';
   /** On a phone it takes the room that the others leave, and is cut where that is short. */
   fills?: true;
   /** Hidden where the table itself is narrower than `narrowTable`. */

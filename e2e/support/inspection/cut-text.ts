@@ -23,11 +23,12 @@ function cutTexts(within: string): string[] {
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement;
     if (!element || !texts.currentNode.textContent?.trim() || element.closest(mayEnd)) continue;
-    const box = boxOf(element);
-    if (box === undefined || box.width < 2) continue;
     const range = document.createRange();
     range.selectNode(texts.currentNode);
     const words = range.getBoundingClientRect();
+    // The next cell of a row covers what leaves this one.
+    const box = boxOf(element) ?? element.closest('th')?.getBoundingClientRect();
+    if (box === undefined || box.width < 2) continue;
     // Words that do not fit may be in a line below the box.
     const isSeen = words.width > 0 && words.top < box.bottom - 1 && words.bottom > box.top + 1;
     const cut = Math.max(words.right - box.right, box.left - words.left);

@@ -27,7 +27,7 @@ function findUnreadable(): string[] {
 }
 
 /** Overflowing content, and cut-off figures. */
-const layoutFindings = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
+export const layoutFindings = (page: Page): Promise<string[]> => page.evaluate(findUnreadable);
 
 const sizes = {
   1280: { width: 1280, height: 900 },

@@ -38,7 +38,7 @@ function useMoneyColumns(summary: Summary): MoneyColumn[] {
     width: 'clamp(8.25rem, 10.3vw, 9.5rem)',
     header: t(`money.${part}`),
     align: 'end',
-    hideBelow: part === 'amount' ? 'md' : 'lg',
+    hideBelow: part === 'amount' ? 'md' : 'xl',
     cell: ({ row }) => <MoneySums money={row.money} part={part} />,
     ...(isOfOneCurrency ? { sortValue: ({ row }: Line) => Number(row.money?.[0]?.[part] ?? 0) } : {}),
   }));
@@ -69,7 +69,7 @@ function useFigures({ onDrill, money, hasMoney }: FigureOptions): DataColumn<Lin
   const hasAmounts = money.length > 0;
   const billable: DataColumn<Line> = {
     id: 'billable',
-    width: '5.5rem',
+    width: '6rem',
     header: t('reports.column.billable'),
     align: 'end',
     hideBelow: 'md',
@@ -80,7 +80,7 @@ function useFigures({ onDrill, money, hasMoney }: FigureOptions): DataColumn<Lin
   return [
     {
       id: 'entries',
-      width: '4.75rem',
+      width: '5.25rem',
       header: t('reports.column.entries'),
       align: 'end',
       cell: (line) => <Entries line={line} onDrill={onDrill} />,
