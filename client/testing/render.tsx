@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderOptions, render as renderPlain } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -20,15 +22,20 @@ export function testQueryClient(): QueryClient {
   return client;
 }
 
+/** Collects the rules outside the page, where jsdom does not parse them. */
+const rules = createCache({ key: 'css', container: document.createElement('div') });
+
 /** Renders inside all providers; returns Testing Library's result, a user and the query client. */
 export function render(element: ReactElement, options: RenderWithProvidersOptions = {}) {
   const { route = '/', queryClient = testQueryClient(), ...rest } = options;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <Providers>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
-      </QueryClientProvider>
-    </Providers>
+    <CacheProvider value={rules}>
+      <Providers>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+        </QueryClientProvider>
+      </Providers>
+    </CacheProvider>
   );
   return { user: userEvent.setup(), queryClient, ...renderPlain(element, { wrapper, ...rest }) };
 }

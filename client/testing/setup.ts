@@ -1,6 +1,4 @@
-import { StyleSheet } from '@emotion/sheet';
 import { cleanup, configure } from '@testing-library/react';
-import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { noteReach } from '#client/lib/failures/connection.ts';
 import { resetSessionStores } from '#client/lib/session/session-store.ts';
@@ -58,8 +56,6 @@ Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRec
  * jsdom matches every rule of its own sheet and of the page's to each element whose style is read, and every query by
  * role reads it for every element. Tests can only see styles that are inline or use `hidden`.
  */
-StyleSheet.prototype.insert = () => {};
-
 const isShown = (element: Element) => !element.hasAttribute('hidden');
 
 function inheritedVisibility(element: Element): string {
@@ -91,13 +87,6 @@ function labelsOf(this: HTMLElement): HTMLLabelElement[] {
 }
 for (const { prototype } of [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement])
   Object.defineProperty(prototype, 'labels', { get: labelsOf, configurable: true });
-
-/* React keeps a stack of each element it makes for its warnings, up to a number in a second: here it is always reached. */
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
-  'recentlyCreatedOwnerStacks',
-  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
-);
 
 for (const target of [globalThis, document.defaultView])
   Object.assign(target ?? {}, {

@@ -38,6 +38,10 @@ test.each([
   ],
   ['query._parsers[0]', '_parsers'],
   ["Reflect.get(client, 'x'); client['_engine']", '_engine'],
+  ["Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE')", '__CLIENT_INTERNALS'],
+  ['React.__INTERNALS.stacks', '__INTERNALS'],
+  ["import { StyleSheet } from '@emotion/sheet';\nStyleSheet.prototype.insert = () => {};", 'of StyleSheet'],
+  ["import pg from 'pg';\nObject.assign(pg.Client.prototype, { query });", 'of pg'],
   ["const { getDMMF } = require('@prisma/internals');", '@prisma/internals'],
   ["import { Query } from 'pg/lib/query.js';", 'pg/lib/query.js'],
   ["export { x } from '@chakra-ui/react/dist/esm/styled-system/css.js';", 'inside a package'],
@@ -50,6 +54,7 @@ test.each([
   `${vite}export const own = (): Plugin => ({\n  generateBundle() {\n  },\n});`,
   'const { _unused, ...others } = row;',
   "import { z } from 'zod';\nimport { bulk } from '#client/lib/bulk.ts';\nimport tool from './dist/tool.ts';",
+  'Element.prototype.scrollTo = () => {};',
   "import { pdf } from 'pdfkit/js/pdfkit.standalone.js';",
 ])('%s is fine', (text) => {
   expect(findForeignCode([{ path: 'client/one.ts', text }])).toEqual([]);

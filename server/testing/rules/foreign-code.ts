@@ -4,6 +4,7 @@ import type { SourceFile } from './import-graph.ts';
 export const exceptions: Readonly<Record<string, string>> = {
   'server/tools/generate.mjs': 'docs/adr/0013-prisma-generator.md',
   'server/tools/bundle.mjs': 'docs/adr/0014-maps-of-our-code.md',
+  'server/db/migrations/schema-engine.ts': 'docs/adr/0016-schema-engine.md',
 };
 
 const buildsCode = /(?:from |import\()'(?:vite|vitest\/config|rolldown|esbuild)'/;
@@ -15,13 +16,15 @@ function changesModules({ text }: SourceFile): string[] {
   return buildsCode.test(text) && hooks.test(text) ? ['changes modules while it builds them'] : [];
 }
 
-/** Zod documents it as the way into a schema of its core. */
-const documented = new Set(['_zod']);
+/** Zod documents the way into a schema of its core, Workbox the list of files; the last one is a name of Excel. */
+const documented = new Set(['_zod', '__WB_MANIFEST', '_FilterDatabase']);
 
 /** Members that begin with an underscore are not for us, and change in any version. */
 function readsPrivate({ text }: SourceFile): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const members = code.matchAll(/[\w$)\]]\??\.(_[a-z]\w*)|\[(['"])(_[a-z]\w*)\2\]/g);
+  const members = code.matchAll(
+    /[\w$)\]]\??\.(_+[a-zA-Z]\w*)|(?:\[|Reflect\.\w+\([^'"]*,\s*)(['"])(_+[a-zA-Z]\w*)\2/g,
+  );
   return [...members]
     .map(([, dotted, , quoted]) => dotted ?? quoted ?? '')
     .filter((name) => !documented.has(name))
@@ -42,10 +45,25 @@ function importsInternals({ text }: SourceFile): string[] {
   });
 }
 
+const importLists = /\bimport\s+([^'";]+?)\s+from\s*(['"])([^'"]+)\2/g;
+
+/** A class of a package is for everybody; for one of ours it has a setting, or a place to stand in. */
+function replacesMethods({ text }: SourceFile): string[] {
+  const imports = [...text.matchAll(importLists)].filter(([, , , from = '']) => !/^[.#]/.test(from));
+  const names = new Set(imports.flatMap(([, list = '']) => list.match(/\w+/g) ?? []));
+  const replaced = text.matchAll(
+    /\b(\w+)(?:\.\w+)?\.prototype(?:\.\w+|\[[^\]]+\])\s*=[^=]|Object\.(?:assign|defineProperty)\((\w+)(?:\.\w+)?\.prototype\b/g,
+  );
+  return [...replaced]
+    .map(([, assigned, defined]) => assigned ?? defined ?? '')
+    .filter((name) => names.has(name))
+    .map((name) => `replaces a method of ${name}`);
+}
+
 /** Finds our code that changes other people's, or relies on undocumented parts of it. */
 export function findForeignCode(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) =>
-    [changesModules, readsPrivate, importsInternals]
+    [changesModules, readsPrivate, importsInternals, replacesMethods]
       .flatMap((rule) => rule(file))
       .map((problem) => `${file.path}: ${problem}`),
   );
