@@ -22,14 +22,19 @@ export function testQueryClient(): QueryClient {
   return client;
 }
 
-/** Collects the rules outside the page, where jsdom does not parse them. */
-const rules = createCache({ key: 'css', container: document.createElement('div') });
+let rules: ReturnType<typeof createCache> | undefined;
+
+/** Collects the rules outside the page, where jsdom does not parse them; made once there is a document. */
+function rulesOutside() {
+  rules ??= createCache({ key: 'css', container: document.createElement('div') });
+  return rules;
+}
 
 /** Renders inside all providers; returns Testing Library's result, a user and the query client. */
 export function render(element: ReactElement, options: RenderWithProvidersOptions = {}) {
   const { route = '/', queryClient = testQueryClient(), ...rest } = options;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <CacheProvider value={rules}>
+    <CacheProvider value={rulesOutside()}>
       <Providers>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
