@@ -434,7 +434,8 @@ test('one import runs once at a time, and one that died is taken up again', asyn
   const both = await Promise.all([1, 2].map(() => owner.call(importsApi.run, about(body.id))));
   const done = both.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThanOrEqual(1);
-  expect(both.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  // The later one finds the other at work, or finished with its file.
+  expect(both.every(({ status }) => [200, 409, 410].includes(status))).toBe(true);
   expect(await logsOf(server, tenant)).toHaveLength(1);
 });
 
