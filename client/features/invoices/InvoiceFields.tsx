@@ -1,10 +1,13 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Button, Grid } from '@chakra-ui/react';
 import type { RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { clientsQuery, projectsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { DateRangePicker } from '#client/ui/dates/DateRangePicker.tsx';
 import { type DatePreset, datePresets } from '#client/ui/dates/date-presets.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field } from '#client/ui/inputs/Form.tsx';
 import { SelectInput } from '#client/ui/inputs/SelectInput.tsx';
 import { EntityPicker, MultiEntityPicker } from '#client/ui/pickers/EntityPicker.tsx';
@@ -113,5 +116,21 @@ export function ProjectChoice({ client, value, onChange }: ProjectChoiceProps) {
         clearable
       />
     </Field>
+  );
+}
+
+/** Leads to the clients, without whom nothing can be billed. */
+export function NoClients() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      compact
+      title={t('invoices.create.noClients')}
+      action={
+        <Button asChild variant="outline" size="sm">
+          <Link to={paths.settings('clients')}>{t('invoices.create.toClients')}</Link>
+        </Button>
+      }
+    />
   );
 }

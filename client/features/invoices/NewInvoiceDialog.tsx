@@ -1,9 +1,8 @@
-import { Button } from '@chakra-ui/react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import {
   ClientField,
   clientButton,
+  NoClients,
   PeriodFields,
   ProjectChoice,
 } from '#client/features/invoices/InvoiceFields.tsx';
@@ -12,11 +11,9 @@ import { clientsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
 import { useApiForm } from '#client/lib/input/use-api-form.ts';
-import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import type { DayRange } from '#client/ui/dates/date-presets.ts';
 import { FormDialog } from '#client/ui/dialogs/FormDialog.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import type { BodyOf } from '#shared/http/endpoint.ts';
 import type { Invoice } from '#shared/invoices/invoice.schema.ts';
 import { newInvoiceForm } from '#shared/invoices/invoice-form.ts';
@@ -98,20 +95,5 @@ export function NewInvoiceDialog({ client, period, onClose, onCreated }: NewInvo
         </>
       )}
     </FormDialog>
-  );
-}
-
-function NoClients() {
-  const { t } = useTranslation();
-  return (
-    <EmptyState
-      compact
-      title={t('invoices.create.noClients')}
-      action={
-        <Button asChild variant="outline" size="sm">
-          <Link to={paths.settings('clients')}>{t('invoices.create.toClients')}</Link>
-        </Button>
-      }
-    />
   );
 }

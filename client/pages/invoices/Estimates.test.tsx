@@ -50,6 +50,18 @@ test('the list shows state, client and total, and begins an estimate', async () 
   expect(bodies('POST /estimates')).toMatchObject([{ organizationContactId: acme, title: 'Website' }]);
 });
 
+test.each([
+  ['/invoices/estimates?create=1', 'New estimate'],
+  ['/invoices?create=1', 'New invoice'],
+])('a workspace without clients is led from %s to them', async (route, name) => {
+  const empty = { 'GET /estimates': list(), 'GET /organization-contact': list() };
+  openInvoices({ route, answers: empty });
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const link = await dialog.findByRole('link', { name: 'Go to clients' });
+  expect(link.getAttribute('href')).toBe('/settings/clients');
+  expect(dialog.queryByRole('button', { name: /^Client/ })).toBeNull();
+});
+
 test('a draft is filled in and saved as a whole, and sent once it is saved', async () => {
   const { user, bodies } = open(offer, {
     'PUT /estimates/offer': ok({ ...offer, version: 4 }),

@@ -2,13 +2,12 @@ import { Button, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { EstimateState } from '#client/features/invoices/estimates/EstimateState.tsx';
-import { ListFilters } from '#client/features/invoices/ListFilters.tsx';
+import { ListFilters, useListAddress } from '#client/features/invoices/ListFilters.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { useRead } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
-import { useAddress } from '#client/lib/use-address.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Clipped, Subtle } from '#client/ui/layout/looks.ts';
@@ -19,22 +18,13 @@ import { TableSkeleton } from '#client/ui/table/TableSkeleton.tsx';
 import { type EstimateRow, estimateStates } from '#shared/invoices/estimates/estimate.schema.ts';
 import { estimatesApi } from '#shared/invoices/estimates/estimates.api.ts';
 
-const usualPageSize = 20;
-
 /** Every estimate, by state and client. */
 export function EstimateList({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { params, change } = useAddress();
-  const state = estimateStates.find((one) => one === params.get('show'));
-  const client = params.get('client') ?? undefined;
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const pageSize = Number(params.get('size')) || usualPageSize;
-  const filter = { state, organizationContactId: client, skip: (page - 1) * pageSize, take: pageSize };
+  const { state, client, filter, isNarrowed, narrow, showAll, pagingOf } = useListAddress(estimateStates);
   const query = useRead(estimatesApi.list, { query: filter }, { placeholderData: keepPreviousData });
   const columns = useColumns();
-  const narrow = (next: { show?: string | undefined; client?: string | undefined }) =>
-    change({ ...next, page: undefined }, { replace: true });
   return (
     <>
       <ListFilters
@@ -46,11 +36,7 @@ export function EstimateList({ onCreate }: { onCreate: () => void }) {
       <Answer query={query} skeleton={<TableSkeleton rows={6} columns={5} />}>
         {({ items, total }) =>
           total === 0 ? (
-            <Empty
-              isNarrowed={state !== undefined || client !== undefined}
-              onShowAll={() => narrow({ show: undefined, client: undefined })}
-              onCreate={onCreate}
-            />
+            <Empty isNarrowed={isNarrowed} onShowAll={showAll} onCreate={onCreate} />
           ) : (
             <DataTable
               label={t('estimates.title')}
@@ -58,14 +44,7 @@ export function EstimateList({ onCreate }: { onCreate: () => void }) {
               columns={columns}
               rowKey={({ id }) => id}
               onRowOpen={({ id }) => void navigate(paths.estimate(id))}
-              paging={
-                total > Math.min(pageSize, usualPageSize)
-                  ? {
-                      ...{ page, pageSize, total },
-                      onChange: (next) => change({ page: String(next.page), size: String(next.pageSize) }),
-                    }
-                  : undefined
-              }
+              paging={pagingOf(total)}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ClientField, clientButton } from '#client/features/invoices/InvoiceFields.tsx';
+import { ClientField, clientButton, NoClients } from '#client/features/invoices/InvoiceFields.tsx';
 import { clientsQuery } from '#client/features/projects/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { useWrite } from '#client/lib/api/write.ts';
@@ -47,25 +47,31 @@ export function NewEstimateDialog({ onClose, onCreated }: NewEstimateDialogProps
       submitLabel={t('invoices.create.submit')}
       reason={lacksClients ? t('invoices.create.noClients') : undefined}
     >
-      <ClientField ref={clientRef} {...client} error={errorOf('organizationContactId')} />
-      <TextField
-        form={form}
-        name="title"
-        label={t('estimates.list.subject')}
-        hint={t('estimates.create.titleHint')}
-        maxLength={255}
-        autoComplete="off"
-        optional
-      />
-      <Field label={t('estimates.list.validUntil')} error={errorOf('validUntil')}>
-        <DatePicker
-          label={t('estimates.list.validUntil')}
-          placeholder={t('estimates.page.noLimit')}
-          value={validUntil.value || null}
-          onChange={(day) => validUntil.onChange(day ?? '')}
-          clearable
-        />
-      </Field>
+      {lacksClients ? (
+        <NoClients />
+      ) : (
+        <>
+          <ClientField ref={clientRef} {...client} error={errorOf('organizationContactId')} />
+          <TextField
+            form={form}
+            name="title"
+            label={t('estimates.list.subject')}
+            hint={t('estimates.create.titleHint')}
+            maxLength={255}
+            autoComplete="off"
+            optional
+          />
+          <Field label={t('estimates.list.validUntil')} error={errorOf('validUntil')}>
+            <DatePicker
+              label={t('estimates.list.validUntil')}
+              placeholder={t('estimates.page.noLimit')}
+              value={validUntil.value || null}
+              onChange={(day) => validUntil.onChange(day ?? '')}
+              clearable
+            />
+          </Field>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ListFilters } from '#client/features/invoices/ListFilters.tsx';
+import { ListFilters, useListAddress } from '#client/features/invoices/ListFilters.tsx';
 import { InvoiceTable } from '#client/features/invoices/list/InvoiceTable.tsx';
 import { useEditsInvoices } from '#client/features/invoices/public/buyer-dialog.ts';
 import { invoicesQuery, sellerQuery } from '#client/features/invoices/queries.ts';
 import { useReadOf } from '#client/lib/api/read.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
-import { useAddress } from '#client/lib/use-address.ts';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { useMoney } from '#client/ui/marks/MoneySums.tsx';
@@ -17,40 +16,18 @@ import type { ResponseOf } from '#shared/http/endpoint.ts';
 import { invoiceStates } from '#shared/invoices/invoice.schema.ts';
 import type { invoicesApi } from '#shared/invoices/invoices.api.ts';
 
-const usualPageSize = 20;
-
-/** The filter in the address: `show` is a state, `client` an id. */
-function useInvoiceFilter() {
-  const { params, change } = useAddress();
-  const state = invoiceStates.find((one) => one === params.get('show'));
-  const client = params.get('client') ?? undefined;
-  const page = Math.max(1, Number(params.get('page')) || 1);
-  const pageSize = Number(params.get('size')) || usualPageSize;
-  return { state, client, page, pageSize, change };
-}
-
 /** Every invoice, by state and client, with what they come to. */
 export function InvoiceList({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation();
-  const { state, client, page, pageSize, change } = useInvoiceFilter();
-  const query = useReadOf(
-    invoicesQuery({
-      state,
-      organizationContactId: client,
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    { placeholderData: keepPreviousData },
-  );
-  const isNarrowed = state !== undefined || client !== undefined;
-  const showAll = () => change({ show: undefined, client: undefined, page: undefined }, { replace: true });
+  const { state, client, filter, isNarrowed, narrow, showAll, pagingOf } = useListAddress(invoiceStates);
+  const query = useReadOf(invoicesQuery(filter), { placeholderData: keepPreviousData });
   return (
     <>
       <ListFilters
         state={state}
         states={invoiceStates.map((value) => ({ value, label: t(`invoices.state.${value}`) }))}
         client={client}
-        onChange={(next) => change({ ...next, page: undefined }, { replace: true })}
+        onChange={narrow}
       />
       <Answer query={query} skeleton={<TableSkeleton rows={8} columns={5} />}>
         {({ items, total, sums }) =>
@@ -59,19 +36,7 @@ export function InvoiceList({ onCreate }: { onCreate: () => void }) {
           ) : (
             <>
               <InvoiceTotals sums={sums} />
-              <InvoiceTable
-                invoices={items}
-                paging={
-                  total > Math.min(pageSize, usualPageSize)
-                    ? {
-                        page,
-                        pageSize,
-                        total,
-                        onChange: (next) => change({ page: String(next.page), size: String(next.pageSize) }),
-                      }
-                    : undefined
-                }
-              />
+              <InvoiceTable invoices={items} paging={pagingOf(total)} />
             </>
           )
         }
