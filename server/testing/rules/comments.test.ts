@@ -8,7 +8,7 @@ import { coveredFolders, faultsOf, findPrivateComments, findPrivateTitles } from
 function readSources(folder: string) {
   return readdirSync(path.join(projectRoot(), folder), { recursive: true, encoding: 'utf8' })
     .map((name) => folder + name.replaceAll('\\', '/'))
-    .filter((name) => /\.(?:tsx?|mjs|prisma)$/.test(name) && !name.startsWith('server/generated/'))
+    .filter((name) => /\.(?:tsx?|mjs|css|prisma)$/.test(name) && !name.startsWith('server/generated/'))
     .map((name) => ({ path: name, text: readFileSync(path.join(projectRoot(), name), 'utf8') }));
 }
 
