@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logOf } from '#client/features/timesheets/week-test-kit.ts';
+import { refresh } from '#client/lib/api/read.ts';
 import { type CalendarEvent, calendarTexts } from '#shared/calendars/calendar.schema.ts';
 import { moduleName } from '#shared/workspaces/modules.ts';
 import { now, open, type Reply, sent, serve } from './timesheets-test-kit.tsx';
@@ -51,8 +51,7 @@ function show({ events = [standUp], calendars = [work], more = {}, route }: Scen
     '/daily-plan/employee/employee-ann': list(),
     ...more,
   });
-  open(route ?? '/calendar?view=day');
-  return { user: userEvent.setup(), asked };
+  return { asked, ...open(route ?? '/calendar?view=day') };
 }
 
 const block = (name: RegExp) => screen.findByRole('button', { name });
@@ -142,14 +141,17 @@ test('all events of a day that are over are logged at once, and each that was re
   await screen.findByText('1 event logged');
 });
 
-test('a logged event has a tick; one that was moved since takes its entry along', async () => {
-  const { user } = show({
-    events: [{ ...standUp, entry: { ...entry, isMoved: true } }],
+test('a logged event has a tick; one that is moved takes its entry along, in the panel that is open', async () => {
+  const events = [{ ...standUp, entry }];
+  const { user, queryClient } = show({
+    events,
     more: { [`POST ${path('Stand-up', 'follow')}`]: standUp },
   });
   await user.click(await block(/^Event: Stand-up, 09:00 – 09:15, logged$/));
   const panel = within(await screen.findByRole('dialog', { name: 'Stand-up' }));
-  panel.getByText('Logged. The event has been moved since.');
+  events[0] = { ...event('Stand-up', ['12:00', '12:15']), entry: { ...entry, isMoved: true } };
+  await refresh(queryClient, 'calendars');
+  await panel.findByText('Logged. The event has been moved since.');
   expect(panel.queryByRole('button', { name: 'Log' })).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Move entry to the new time' }));
   await screen.findByText('Entry moved');

@@ -134,7 +134,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 .find(({ day }) => day === column.day)
                 ?.events.map((place) => (
                   <EventBlock
-                    key={`${place.event.id} ${place.start}`}
+                    key={place.event.id}
                     event={place.event}
                     minutes={place.end - place.start}
                     style={eventFrame(place)}
@@ -144,7 +144,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 .filter(({ place }) => place.day === column.day)
                 .map(({ block, place, isDragged }) => (
                   <CalendarBlock
-                    key={`${block.entry.log.id} ${block.entry.start.getTime()}`}
+                    key={`${block.entry.log.id} ${block.entry.beganEarlier}`}
                     block={block}
                     shown={place}
                     isDragged={isDragged}
