@@ -34,7 +34,7 @@ test('the timer starts and stops from anywhere, also while typing', async ({ vis
   await openTimesheets(page);
   await keyboard(page, 'Control+Alt+]');
   await clock.waitFor();
-  await moveTo(page, '/');
+  await moveTo(page, '/tasks');
   await clock.waitFor();
   const search = page.getByRole('searchbox', { name: 'Search tasks' });
   await search.fill('half a word');
@@ -129,7 +129,7 @@ test('letters are letters while somebody types, elsewhere H lists the keys and g
   await composer(page).blur();
   await keyboard(page, 'h');
   await help(page).getByText('Start timer').waitFor();
-  await help(page).getByText('Search tasks').waitFor();
+  await help(page).getByText('Create task', { exact: true }).waitFor();
   await keyboard(page, 'c');
   expect(await help(page).isVisible()).toBe(true);
   // The first one empties the search.

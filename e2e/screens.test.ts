@@ -61,15 +61,10 @@ async function walk(page: Page, screens: readonly Screen[], { look = inspect, wi
 test('the work of a team, while the timer runs', { timeout: longestMilliseconds }, async ({ visit }) => {
   const { page } = await visit();
   await signIn(page, manager);
-  const tasks = page.getByRole('list', { name: 'Team tasks' });
-  await tasks.waitFor();
+  await page.getByRole('list', { name: 'Team tasks' }).waitFor();
   const { clock, start } = timer(page);
   await clock.or(start).waitFor();
-  if ((await clock.count()) === 0)
-    await tasks
-      .getByRole('button', { name: /^Start timer: / })
-      .first()
-      .click();
+  if ((await clock.count()) === 0) await start.click();
   await clock.waitFor();
   expect(await walk(page, workScreens, { withStates: true })).toEqual([]);
 });
@@ -93,6 +88,37 @@ test('Home of a member, and their settings of the team', async ({ visit }) => {
   await moveTo(page, '/settings/teamDanger');
   await section(page, 'Leave or delete team').waitFor();
   expect(await inspect(page, 'settings-member')).toEqual([]);
+});
+
+/** Runs in the page: names of controls that are seen without scrolling or pointing. */
+function controlsInSight(): string[] {
+  const controls = 'a[href], button, summary, input, textarea, select, [role=button], [role=combobox]';
+  const visible = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+  return [...document.querySelectorAll(controls)]
+    .filter((control) => {
+      const { width, top, bottom } = control.getBoundingClientRect();
+      const isOnScreen = width > 1 && bottom > 0 && top < window.innerHeight;
+      // Boxes of our own lie over inputs that cannot be seen.
+      return isOnScreen && (control.matches('input') || control.checkVisibility(visible));
+    })
+    .map((control) => control.ariaLabel ?? control.textContent.trim());
+}
+
+test('the first screen of Home has at most 60 controls, for a member and for a manager', async ({
+  visit,
+}) => {
+  for (const [person, tasks] of [
+    [colleague, 'My tasks'],
+    [manager, 'Team tasks'],
+  ] as const) {
+    const { page } = await visit({ viewport: { width: 1440, height: 900 } });
+    await signIn(page, person);
+    await page.getByRole('list', { name: tasks }).waitFor();
+    await page.getByRole('region', { name: 'Last entries' }).getByRole('listitem').first().waitFor();
+    const controls = await page.evaluate(controlsInSight);
+    expect(controls.length).toBeGreaterThan(30);
+    expect(controls.length, controls.join('\n')).toBeLessThanOrEqual(60);
+  }
 });
 
 /** Whether a list that scrolls shows its current entry. */

@@ -29,7 +29,6 @@ const card: Target = { role: 'article', name: new RegExp(note) };
 const approval = region('Week approval');
 /** The pages of an entry of the sidebar. */
 const tabs = (name: string): Target => ({ role: 'navigation', name, within: main });
-const tasks = region('Tasks');
 const arabic = speaker('ar');
 const sheets = z.array(z.object({ id: z.string() }));
 
@@ -55,7 +54,7 @@ export async function firstRun({ user, url, dataDir }: Teller): Promise<void> {
   await user.until(`/^0:0\\d:\\d\\d · ${note}$/.test(document.title)`, true);
   await user.press(button('Stop timer', timer));
   await user.see(button('Start timer', timer));
-  await user.see(link(note, region('Tasks')));
+  await user.see(link(note, region('My tasks')));
 }
 
 /** Says in the bar what is worked on, which makes the task and starts it. */
@@ -69,17 +68,18 @@ async function startOn(user: Driver, title: string): Promise<void> {
 
 /** The list of tasks by tab, search and filter. */
 async function findTask(user: Driver): Promise<void> {
+  await user.press(link('All tasks', main));
   await user.press({ role: 'tab', name: /^Team tasks/ });
-  await user.see(link(note, tasks));
+  await user.see(link(note, main));
   const search = { role: 'searchbox', name: 'Search tasks' };
   await user.type(search, 'bread');
-  await user.miss(link(note, tasks));
+  await user.miss(link(note, main));
   await user.type(search, 'launch');
-  await user.see(link(note, tasks));
-  await user.press(button('Status', tasks));
+  await user.see(link(note, main));
+  await user.press(button('Status', main));
   await user.press(option(/^Closed/));
   await user.key('Escape');
-  await user.miss(link(note, tasks));
+  await user.miss(link(note, main));
 }
 
 async function planDay(user: Driver): Promise<void> {

@@ -15,7 +15,7 @@ import {
 import { verifiedTeam, withTask } from './support/workspaces.ts';
 
 const typed = 'Typed by keyboard alone';
-const task = link(typed, region('Tasks'));
+const task = link(typed, region('My tasks'));
 const help = { role: 'dialog', name: 'Help & shortcuts' };
 const statuses = { role: 'dialog', name: 'Change status' };
 const palette = { role: 'combobox', name: 'Search and commands' };
@@ -57,7 +57,7 @@ export async function keyboardOnly(teller: Teller): Promise<void> {
   await user.key('Enter');
   await user.miss(statuses);
   await user.hold(task);
-  await user.read(region('Tasks'), /Ready/);
+  await user.read(region('My tasks'), /Ready/);
 
   await user.key('Control+k');
   await user.hold(palette);
@@ -83,7 +83,7 @@ export async function failing(teller: Teller): Promise<void> {
   await begin({ to: '/', person });
   await user.type(composer, written);
   await user.key('Enter');
-  await user.see(link(written, region('Tasks')));
+  await user.see(link(written, region('My tasks')));
   await user.see(state);
 
   await withoutServer(teller, async () => {
@@ -98,7 +98,7 @@ export async function failing(teller: Teller): Promise<void> {
   await user.see(button('Start timer', timer));
   await user.type(composer, 'A whole thought');
   await user.key('Enter');
-  await user.see(link('A whole thought', region('Tasks')));
+  await user.see(link('A whole thought', region('My tasks')));
 
   // A page that no story before has opened is not kept on the device, and comes by itself.
   await withoutServer(teller, async () => {

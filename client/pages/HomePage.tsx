@@ -119,13 +119,7 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
   const hasRoom = useViewport() !== 'phone';
 
   const tasks = hasTasks ? (
-    <TaskSection
-      lists={lists}
-      save={save}
-      composerRef={composerRef}
-      ownersAtFirst={teamFirst ? 'team' : 'mine'}
-      framed={!teamFirst}
-    />
+    <TaskSection lists={lists} save={save} composerRef={composerRef} owners={teamFirst ? 'team' : 'mine'} />
   ) : null;
   return (
     <>
@@ -150,7 +144,7 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
         ) : (
           <Stack {...place}>
             <Box order={3}>{tasks}</Box>
-            <TeamBelow />
+            <BelowTasks />
           </Stack>
         )}
         <Stack {...place}>
@@ -163,11 +157,6 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
           <Box order={5} _empty={{ display: 'none' }}>
             <LastEntries />
           </Box>
-          {teamFirst ? null : (
-            <Box order={6} _empty={{ display: 'none' }}>
-              <MyWeek />
-            </Box>
-          )}
         </Stack>
       </Grid>
       {teamFirst && hasTasks ? <Box mt="6">{tasks}</Box> : null}
@@ -175,15 +164,22 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
   );
 });
 
-/** The team below the tasks, once it is known how long these are; nothing for somebody who is alone in it. */
-function TeamBelow() {
+/** The week, and the team of somebody who is not alone in it, once the length of the tasks is known. */
+function BelowTasks() {
   const scope = useScope();
   const { isPending } = useReadOf(teamTasksQuery(scope));
-  if (isPending || (scope.team.members?.length ?? 0) < 2) return null;
+  if (isPending) return null;
   return (
-    <Box order={7}>
-      <TeamGrid />
-    </Box>
+    <>
+      <Box order={6} _empty={{ display: 'none' }}>
+        <MyWeek />
+      </Box>
+      {(scope.team.members?.length ?? 0) < 2 ? null : (
+        <Box order={7}>
+          <TeamGrid />
+        </Box>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,12 @@
 import { chakra, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { CircleDashed } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { MemberPlans } from '#client/features/my-day/public/MemberPlans.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskRows } from '#client/features/tasks/list/TaskRows.tsx';
-import { TaskToolbar } from '#client/features/tasks/list/TaskSection.tsx';
+import { NoResults, SortMenu, TaskSearch } from '#client/features/tasks/public/TaskListTools.tsx';
+import { ofChoices, statusChoices } from '#client/features/tasks/public/TaskMarks.tsx';
 import { isAssignedTo, tasksInView, useTaskView } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
@@ -23,6 +25,7 @@ import { Card } from '#client/ui/layout/Card.tsx';
 import { Tabs } from '#client/ui/layout/Tabs.tsx';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import { Pulse } from '#client/ui/marks/Pulse.tsx';
+import { FilterPicker } from '#client/ui/pickers/FilterButton.tsx';
 import type { TeamMember } from '#shared/teams/team.schema.ts';
 
 const sheets = ['tasks', 'plans', 'activity'] as const;
@@ -97,7 +100,7 @@ function MemberTasks({ member }: { member: TeamMember }) {
   const lists = useTaskLists(scope);
   const save = useUpdateTask();
   const { data, error, refetch } = useReadOf(teamTasksQuery(scope));
-  const { view, change } = useTaskView({ ownersAtFirst: 'team' });
+  const { view, change } = useTaskView();
   const name = membershipName(member);
   const theirs = useMemo(
     () => data?.items.filter((task) => isAssignedTo(task, member.employeeId ?? '')) ?? [],
@@ -108,7 +111,7 @@ function MemberTasks({ member }: { member: TeamMember }) {
   function rows() {
     if (data === undefined) return <Answer query={{ data, error, refetch }} rows={8} />;
     if (theirs.length === 0) return <EmptyState art="list" title={t('team.profile.noTasks', { name })} />;
-    if (shown.length === 0) return <EmptyState art="list" title={t('team.profile.noResults')} />;
+    if (shown.length === 0) return <NoResults onClear={() => change({ search: '', statuses: [] })} />;
     return (
       <TaskRows
         label={t('team.profile.tasks', { name })}
@@ -122,7 +125,20 @@ function MemberTasks({ member }: { member: TeamMember }) {
 
   return (
     <chakra.section aria-label={t('team.profile.tasks', { name })}>
-      <TaskToolbar view={view} onChange={change} lists={lists} />
+      <Flex gap="2" mb="3" wrap="wrap" align="center">
+        <TaskSearch value={view.search} onChange={(search) => change({ search })} />
+        <HStack gap="2" ms={{ base: '0', md: 'auto' }} wrap="wrap">
+          <FilterPicker
+            {...ofChoices}
+            icon={<CircleDashed aria-hidden />}
+            label={t('tasks.fields.status')}
+            items={statusChoices(lists.statuses, 'value')}
+            value={view.statuses}
+            onChange={(statuses) => change({ statuses })}
+          />
+          <SortMenu sort={view.sort} onChange={(sort) => change({ sort })} />
+        </HStack>
+      </Flex>
       <Card>{rows()}</Card>
     </chakra.section>
   );

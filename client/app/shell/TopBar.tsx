@@ -74,7 +74,8 @@ function Breadcrumb() {
   const { t } = useTranslation();
   const { team } = useScope();
   const { title, crumbs = [] } = useCurrentPage();
-  const above: Crumb[] = [{ label: team.name, to: paths.home() }, ...crumbs];
+  const isHome = useLocation().pathname === paths.home();
+  const above: Crumb[] = [{ label: team.name, ...(isHome ? {} : { to: paths.home() }) }, ...crumbs];
   return (
     <nav className={styles.crumbs} aria-label={t('shell.nav.crumbs')}>
       <ol className={styles.crumbList}>

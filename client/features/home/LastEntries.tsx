@@ -20,6 +20,7 @@ import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
+import reveal from '#client/ui/layout/reveal.module.css';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
 import text from '#client/ui/layout/text.module.css';
 import { IssueMark } from '#client/ui/marks/IssueMark.tsx';
@@ -107,7 +108,7 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
   const isToday = dayOf(new Date(log.startedAt), scope.timeZone) === today;
   const clock = format.time(log.startedAt);
   return (
-    <li className={styles.entry}>
+    <li className={classes(styles.entry, reveal.holder)}>
       <IssueMark value={task?.issueType} />
       <span className={classes(text.clipped, styles.title)} dir="auto" title={title}>
         {log.task ? <TaskLink taskId={log.task.id}>{title}</TaskLink> : title}
@@ -118,16 +119,16 @@ const EntryRow = memo(function EntryRow({ log }: { log: TimeLog }) {
       <span className="num">
         <Duration seconds={secondsOf(log)} ofEntry />
       </span>
-      {isTrackingEnabled(scope) && !isRunning ? (
-        <IconButton
-          size="xs"
-          label={t('home.last.continue', { title })}
-          icon={<Play size={14} aria-hidden />}
-          {...(task ? refused(task) : {})}
-          onClick={() => goOn(log)}
-        />
-      ) : null}
-      <span className={styles.menu}>
+      <span className={styles.end} data-reveal>
+        {isTrackingEnabled(scope) && !isRunning ? (
+          <IconButton
+            size="xs"
+            label={t('home.last.continue', { title })}
+            icon={<Play size={14} aria-hidden />}
+            {...(task ? refused(task) : {})}
+            onClick={() => goOn(log)}
+          />
+        ) : null}
         <EntryMenu log={log} timeZone={scope.timeZone} />
       </span>
     </li>

@@ -29,13 +29,25 @@ const rows = () =>
     .map((row) => within(row).getByRole('link').textContent);
 
 test('the plan lists its tasks themselves, each with its tick, against the time that was planned', async () => {
-  const server = planServer({ plans: [plan(today, [invoices, emails, incident], 9)] });
+  const tasks = [invoices, emails, incident].map((task) => ({ ...task }));
+  const server = planServer({ plans: [plan(today, tasks, 9)], tasks });
   const { user } = renderPlans(<Card />);
   await screen.findByText('of 9:00 planned');
   expect(rows()).toEqual(['Invoice export', 'Onboarding emails', 'Write the incident down']);
   await user.click(screen.getByRole('checkbox', { name: 'Completed: Onboarding emails' }));
   const saved = () => server.sent.find(({ endpoint }) => endpoint === 'PUT /tasks/emails')?.body;
   await waitFor(() => expect(saved()).toMatchObject({ status: 'completed' }));
+});
+
+test('tasks that were done before are a count; one that is ticked now keeps its place', async () => {
+  const tasks = [{ ...invoices, status: 'completed' }, { ...emails }, { ...incident }];
+  planServer({ plans: [plan(today, tasks, 9)], tasks });
+  const { user } = renderPlans(<Card />);
+  await screen.findByText('1 of 3 done');
+  expect(rows()).toEqual(['Onboarding emails', 'Write the incident down']);
+  await user.click(screen.getByRole('checkbox', { name: 'Completed: Onboarding emails' }));
+  await screen.findByText('2 of 3 done');
+  expect(rows()).toEqual(['Onboarding emails', 'Write the incident down']);
 });
 
 test('a change of one planned task does not draw the others', async () => {

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { memo, useCallback, useId } from 'react';
+import { memo, useCallback, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Worked } from '#client/features/my-day/Worked.tsx';
 import { planOfDay } from '#client/features/plans/public/plan-edits.ts';
@@ -19,22 +19,12 @@ import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
 import { Card } from '#client/ui/layout/Card.tsx';
 import { SectionTitle } from '#client/ui/layout/SectionTitle.tsx';
+import type { DailyPlan } from '#shared/plans/daily-plan.schema.ts';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { isCompleted, resolveStatus } from '#shared/tasks/task-status.ts';
+import type { Day } from '#shared/time/calendar-day.ts';
 
 const Anchor = chakra(Link);
-
-function OpenMyDay() {
-  const { t } = useTranslation();
-  return (
-    <Anchor to={paths.myDay()} textStyle="xs" color="brand.fg">
-      {t('plans.home.open')}
-    </Anchor>
-  );
-}
-
-/** The same each time, so that the title is not drawn with the tasks. */
-const openLink = <OpenMyDay />;
 
 interface DayCardProps {
   lists: TaskLists;
@@ -42,9 +32,18 @@ interface DayCardProps {
 }
 
 /** The number of planned tasks in the card; My day has the rest. */
-const mostTasks = 6;
+const mostTasks = 4;
 
-/** My day at a glance: time against the plan, and the planned tasks; nothing without a plan. */
+/** The tasks that were done when the plan of a day was first shown. Tasks that are ticked later keep their place. */
+function useDoneAtFirst(day: Day, plan: DailyPlan | undefined): ReadonlySet<string> | undefined {
+  const [first, setFirst] = useState<{ day: Day; done: ReadonlySet<string> }>();
+  if (plan && first?.day !== day) {
+    setFirst({ day, done: new Set(plan.tasks.filter(isCompleted).map(({ id }) => id)) });
+  }
+  return first?.day === day ? first.done : undefined;
+}
+
+/** My day at a glance: time against the plan, and the tasks that are left of it; nothing without a plan. */
 export function DayCard({ lists, save }: DayCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -52,7 +51,10 @@ export function DayCard({ lists, save }: DayCardProps) {
   const { changeStatus, dialog } = useStatusChange(save);
   const plan = planOfDay(plans, today);
   const planned = plan?.tasks ?? [];
-  const left = planned.length - mostTasks;
+  const doneAtFirst = useDoneAtFirst(today, plan);
+  const listed = planned.filter(({ id }) => !doneAtFirst?.has(id));
+  const left = listed.length - mostTasks;
+  const done = planned.filter(isCompleted).length;
 
   const toggleDone = useCallback(
     (task: Task) => {
@@ -65,14 +67,17 @@ export function DayCard({ lists, save }: DayCardProps) {
   if (planned.length === 0 && !hasFailed) return null;
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
-      <SectionTitle id={headingId} actions={openLink}>
+      <SectionTitle
+        id={headingId}
+        aside={done > 0 ? t('home.day.done', { done, count: planned.length }) : undefined}
+      >
         {t('home.day.title')}
       </SectionTitle>
       <Card>
         <Worked plannedHours={plan?.workTimePlanned ?? 0} tasks={planned} />
-        {planned.length > 0 ? (
+        {listed.length > 0 ? (
           <ul aria-label={t('home.day.tasks')}>
-            {planned.slice(0, mostTasks).map((task) => (
+            {listed.slice(0, mostTasks).map((task) => (
               <Planned key={task.id} task={task} onToggle={toggleDone} />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { useStatusChange } from '#client/features/tasks/public/StatusMenu.tsx';
 import { TaskRow } from '#client/features/tasks/public/TaskRow.tsx';
@@ -15,30 +15,21 @@ interface TaskRowsProps {
   tasks: readonly Task[];
   lists: TaskLists;
   save: SaveTask;
-  /** Says what is listed: another one scrolls back to the top. */
+  /** Identifies the list: another one starts from its top. */
   viewKey: string;
-  /** The rows scroll inside their own frame, because something follows them on the page. */
-  framed?: boolean;
   /** The tasks are one's own: who has them is known. */
   isOwn?: boolean;
 }
 
-/** Long lists of tasks, a hundred rows at a time. */
+/** Tasks in a list of their own; a long one grows as its end comes near. */
 export function TaskRows(props: TaskRowsProps) {
-  const { label, tasks, lists, save, viewKey, framed = false, isOwn = false } = props;
+  const { label, tasks, lists, save, viewKey, isOwn = false } = props;
   const { t } = useTranslation();
   const rightsOn = useRowRights();
-  const scrollerRef = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const { changeStatus, dialog } = useStatusChange(save);
-  const { shown, showMore, endRef } = useShownCount(tasks.length, { viewKey, framed });
-  const shownView = useRef(viewKey);
-  useEffect(() => {
-    // Rows that have just come are at their top: scrolling them would lay out the page once more.
-    if (shownView.current === viewKey) return;
-    shownView.current = viewKey;
-    scrollerRef.current?.scrollTo({ top: 0 });
-  }, [viewKey]);
-  useTaskKeys(scrollerRef);
+  const { shown, showMore, endRef } = useShownCount(tasks.length, { viewKey, framed: false });
+  useTaskKeys(listRef);
   useTaskTrail(useMemo(() => tasks.map(({ id }) => id), [tasks]));
   const saveEstimate = useMemo(
     () => (task: Task, estimate: number) =>
@@ -46,12 +37,9 @@ export function TaskRows(props: TaskRowsProps) {
     [save],
   );
   const hidden = tasks.length - shown;
-  const frame = framed
-    ? ({ maxH: { base: '60dvh', md: 'min(36rem, 70dvh)' }, overflowY: 'auto' } as const)
-    : {};
   return (
     <>
-      <chakra.ul ref={scrollerRef} aria-label={label} textStyle="sm" {...frame}>
+      <chakra.ul ref={listRef} aria-label={label} textStyle="sm">
         {tasks.slice(0, shown).map((task) => (
           <TaskRow
             key={task.id}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { VerificationDialog } from '#client/features/auth/public/VerificationDialog.tsx';
 import { useTaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskSection } from '#client/features/tasks/list/TaskSection.tsx';
+import type { TaskOwners } from '#client/features/tasks/public/task-view.ts';
 import { useUpdateTask } from '#client/features/tasks/public/task-writes.ts';
 import { teamTasksQuery } from '#client/features/tasks/queries.ts';
 import {
@@ -12,7 +13,6 @@ import {
   bodiesOf,
   renderInScope,
   status,
-  statuses,
   task,
   taskServer,
 } from '#client/features/tasks/task-test-kit.tsx';
@@ -22,7 +22,7 @@ import { drawingOf } from '#client/testing/drawing.ts';
 import { ok, refusal } from '#client/testing/stub-api.ts';
 import { toaster } from '#client/ui/feedback/toaster.ts';
 
-function Section() {
+function Section({ owners = 'mine' }: { owners?: TaskOwners }) {
   const scope = useScope();
   const composerRef = useRef<HTMLInputElement>(null);
   return (
@@ -30,29 +30,30 @@ function Section() {
       lists={useTaskLists(scope)}
       save={useUpdateTask()}
       composerRef={composerRef}
-      ownersAtFirst="mine"
-      framed={false}
+      owners={owners}
     />
   );
 }
 
 const create = 'POST /tasks';
 const composer = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Create or find a task' });
-const titles = () => screen.queryAllByRole('link').map((link) => link.textContent);
+const titles = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 beforeEach(() => {
   toaster.remove();
   localStorage.clear();
 });
 
-test('work that is counted anew draws neither the tools over the list nor the line of a new task', async () => {
+test('work that is counted anew does not draw the line of a new task', async () => {
   taskServer([task('one')]);
   const { queryClient } = renderInScope(<Section />);
-  const search = await screen.findByRole('searchbox');
   await screen.findByText('Task one');
   const read = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await read();
-  const before = [drawingOf(search), drawingOf(composer())];
+  const before = drawingOf(composer());
   act(() => {
     queryClient.setQueryData(teamTasksQuery({ teamId: 'blue' }).queryKey, {
       items: [task('one', { totalWorkedTime: 7200 })],
@@ -60,8 +61,7 @@ test('work that is counted anew draws neither the tools over the list nor the li
     });
   });
   await screen.findByText('2:00');
-  expect(drawingOf(search)).toBe(before[0]);
-  expect(drawingOf(composer())).toBe(before[1]);
+  expect(drawingOf(composer())).toBe(before);
 });
 
 test('a row follows the timer for its button and for its times, once each', async () => {
@@ -150,7 +150,7 @@ describe('creating', () => {
     const made = task('new', { title: 'Write the docs' });
     const sent = taskServer([], { [create]: [refusal(500, 'Broken'), { status: 201, body: made }] });
     const { user } = renderInScope(<Section />);
-    await screen.findByText('No tasks are assigned to you');
+    await screen.findByText('No open tasks are assigned to you');
     await user.type(composer(), 'Write the docs{Enter}');
     expect(await screen.findAllByText('Failed to create task. Please try again.')).not.toHaveLength(0);
     expect(composer().value).toBe('Write the docs');
@@ -234,7 +234,7 @@ test('a new task waits for a verified address, and opens the field of its code',
     </>
   );
   const { user } = renderInScope(page, { user: { id: 'ann-user', isEmailVerified: false } });
-  await screen.findByText('No tasks are assigned to you');
+  await screen.findByText('No open tasks are assigned to you');
   const line = composer();
   await user.type(line, 'Write it down{Enter}');
   await screen.findByRole('dialog', { name: 'Verify your email' });
@@ -283,7 +283,7 @@ describe('changing', () => {
 
   test('an estimate keeps to its limits', async () => {
     const sent = taskServer([task('old', { estimate: 3600 })], { 'PUT /tasks/old': ok(task('old')) });
-    const { user } = renderInScope(<Section />, {}, '/?tasks=team');
+    const { user } = renderInScope(<Section owners="team" />);
     await user.click(await screen.findByRole('button', { name: /^Estimate: ?1:00$/ }));
     const minutes = await screen.findByRole('textbox', { name: 'Minutes' });
     await user.type(minutes, '60{Enter}');
@@ -296,63 +296,42 @@ describe('changing', () => {
 
   test("others' tasks may only be read by who is no manager", async () => {
     taskServer([task('old', { estimate: 3600, members: [bob] })]);
-    renderInScope(<Section />, {}, '/?tasks=team');
+    renderInScope(<Section owners="team" />);
     await screen.findByText('Task old');
     expect(screen.queryByRole('button', { name: /^Estimate: ?1:00$/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Start timer/ })).toBeNull();
   });
 });
 
-describe('finding', () => {
+describe('what is shown', () => {
   const tasks = [
     task('a', { title: 'Invoice export', members: [ann] }),
-    task('b', { title: 'Address form', members: [bob], status: 'completed', taskStatusId: 's3' }),
+    task('b', { title: 'Address form', members: [bob] }),
+    task('c', { title: 'Sent', members: [ann], status: 'completed', taskStatusId: 's3' }),
   ];
 
-  test('shows one’s own, then the team’s', async () => {
+  test.each([
+    ['mine', ['Invoice export'], '/tasks?tasks=mine'],
+    ['team', ['Invoice export', 'Address form'], '/tasks'],
+  ] as const)('open tasks (%s), and the way to all of them', async (owners, shown, all) => {
     taskServer(tasks);
-    const { user } = renderInScope(<Section />);
+    renderInScope(<Section owners={owners} />);
     await screen.findByText('Invoice export');
-    expect(titles()).toEqual(['Invoice export']);
-    await user.click(screen.getByRole('tab', { name: /Team tasks/ }));
-    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(titles().toSorted()).toEqual(shown.toSorted());
+    expect(screen.getByRole('link', { name: 'All tasks' }).getAttribute('href')).toBe(all);
   });
 
-  test('searches and filters as the address says', async () => {
-    taskServer(tasks);
-    renderInScope(<Section />, {}, '/?tasks=team&status=completed');
-    await screen.findByText('Address form');
-    expect(titles()).toEqual(['Address form']);
-  });
-
-  test('a status of one’s own is found by its name, also beside the standard one it stands for', async () => {
-    const own = { id: 's9', name: 'qa-check', value: 'in-progress', template: 'in-progress' };
-    const items = [...statuses, own];
-    const begun = task('c', { title: 'Begun', status: 'in-progress', taskStatusId: 's2' });
-    const checked = task('d', { title: 'Checked', status: 'qa-check', taskStatusId: 's9' });
-    taskServer([begun, checked], { 'GET /task-statuses': ok({ items, total: items.length }) });
-    renderInScope(<Section />, {}, '/?status=qa-check');
-    await screen.findByText('Checked');
-    expect(titles()).toEqual(['Checked']);
-  });
-
-  test('says when nothing fits, and shows all again', async () => {
-    taskServer(tasks);
-    const { user } = renderInScope(<Section />, {}, '/?q=nowhere');
-    await screen.findByText('No results.');
-    await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
-    await screen.findByText('Invoice export');
-  });
-
-  test('twenty rows at a time', async () => {
-    taskServer(Array.from({ length: 30 }, (_task, index) => task(String(index), { number: index })));
-    const { user } = renderInScope(<Section />);
-    await user.click(await screen.findByRole('button', { name: 'Show more (10 left)' }));
-    await waitFor(() => expect(titles()).toHaveLength(30));
+  test('six of many, the newest first', async () => {
+    const days = Array.from({ length: 9 }, (_day, index) => index + 1);
+    taskServer(days.map((day) => task(`of day ${day}`, { createdAt: `2026-11-0${day}T10:00:00Z` })));
+    renderInScope(<Section />);
+    await screen.findByText('Task of day 9');
+    expect(titles()).toEqual([9, 8, 7, 6, 5, 4].map((day) => `Task of day ${day}`));
+    screen.getByText('9');
   });
 
   test('a list that did not load can be requested again', async () => {
-    taskServer([], { 'GET /tasks/team': [refusal(400, 'Broken'), ok({ items: tasks, total: 2 })] });
+    taskServer([], { 'GET /tasks/team': [refusal(400, 'Broken'), ok({ items: tasks, total: 3 })] });
     const { user } = renderInScope(<Section />);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Invoice export');

@@ -16,6 +16,7 @@ import { MoreButton } from '#client/ui/buttons/MoreButton.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Answer } from '#client/ui/feedback/Answer.tsx';
 import { Clipped, dividedRow, Subtle } from '#client/ui/layout/looks.ts';
+import reveal from '#client/ui/layout/reveal.module.css';
 import { MemberAvatar } from '#client/ui/marks/MemberAvatar.tsx';
 import type { Task } from '#shared/tasks/task.schema.ts';
 import { endOfMonth } from '#shared/time/month.ts';
@@ -115,15 +116,6 @@ function PersonSum({ person, grown }: { person: PersonTotals; grown: number }) {
   );
 }
 
-/** The menu of a row shows where the pointer or the focus is. */
-const quietMenu = {
-  css: {
-    '@media (hover: hover)': {
-      '&:not(:hover, :focus-within) [aria-haspopup=menu]:not([aria-expanded=true])': { opacity: 0 },
-    },
-  },
-} as const;
-
 interface EntryProps extends Pick<TaskTimeTabProps, 'nowMs'> {
   row: EntryRow;
   withPerson: boolean;
@@ -137,7 +129,7 @@ function Entry({ row, nowMs, withPerson }: EntryProps) {
   const name = employeeName(log);
   const until = isRunning ? t('timesheets.now') : format.time(stoppedAt);
   return (
-    <chakra.li {...dividedRow} {...quietMenu} display="flex" alignItems="center" gap="2" minH="9">
+    <chakra.li {...dividedRow} className={reveal.holder} display="flex" alignItems="center" gap="2" minH="9">
       {withPerson ? (
         <chakra.span flexShrink="0" title={name}>
           <MemberAvatar name={name} imageUrl={log.employee.user?.imageUrl} size={20} />
@@ -155,7 +147,9 @@ function Entry({ row, nowMs, withPerson }: EntryProps) {
         ofEntry
         running={isRunning}
       />
-      <EntryMenu log={log} timeZone={ownerZone(log, [], timeZone)} />
+      <span data-reveal>
+        <EntryMenu log={log} timeZone={ownerZone(log, [], timeZone)} />
+      </span>
     </chakra.li>
   );
 }

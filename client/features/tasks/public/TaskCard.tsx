@@ -9,6 +9,7 @@ import { useIsRunningOn } from '#client/features/timer/public/use-timer.ts';
 import { useToday } from '#client/features/workspace/public/use-scope.ts';
 import { classes } from '#client/lib/look/classes.ts';
 import { Tip } from '#client/ui/buttons/Tip.tsx';
+import reveal from '#client/ui/layout/reveal.module.css';
 import styles from './TaskCard.module.css';
 
 /** Longer titles have a tooltip. */
@@ -29,7 +30,7 @@ export const TaskCard = memo(function TaskCard({ mayTrack, ...face }: TaskCardPr
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is for the keyboard
     <article
       aria-label={task.title}
-      className={classes(links.holder, styles.card)}
+      className={classes(links.holder, reveal.holder, styles.card)}
       data-running={isMine ? '' : undefined}
       onClick={followOnClick}
       onContextMenu={openMenuHere}

@@ -22,6 +22,7 @@ import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { useFormat } from '#client/lib/time/use-format.ts';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Check } from '#client/ui/inputs/Check.tsx';
+import reveal from '#client/ui/layout/reveal.module.css';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { AvatarStack } from '#client/ui/marks/AvatarStack.tsx';
@@ -67,7 +68,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the link in it is for the keyboard
     <li
-      className={styles.row}
+      className={classes(styles.row, reveal.holder)}
       onClick={followOnClick}
       onContextMenu={openMenuHere}
       data-selectable={onSelect ? '' : undefined}
@@ -126,11 +127,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <AvatarStack people={(task.members ?? []).map(personOf)} max={2} />
         </span>
       )}
-      <span data-cell="end">
+      <span data-cell="end" data-reveal>
         {mayTrack ? <TimerButton task={task} size="sm" /> : null}
-        <span data-reveal>
-          <TaskMenu task={task} />
-        </span>
+        <TaskMenu task={task} />
       </span>
     </li>
   );

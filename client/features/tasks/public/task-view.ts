@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { rowOf, statusRowOf, type TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { listIn, useAddressView } from '#client/features/tasks/public/address-view.ts';
 import { isoOf } from '#client/lib/time/format.ts';
@@ -10,8 +9,7 @@ import { containsAllWords, plainText } from '#shared/text/search.ts';
 export const taskSorts = ['newest', 'updated', 'title', 'status', 'priority', 'due', 'worked'] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-const owners = ['mine', 'team'] as const;
-export type TaskOwners = (typeof owners)[number];
+export type TaskOwners = 'mine' | 'team';
 
 /** The filters and the order of a list of tasks. */
 export interface TaskView {
@@ -117,27 +115,18 @@ export function tasksInView(tasks: readonly Task[], view: TaskView, lists: SortL
   return view.statuses.length > 0 ? sorted : partFinished(sorted, lists).flat();
 }
 
-export type TaskViewChange = Partial<TaskView & { owners: TaskOwners }>;
+const addressForm = {
+  read: (params: URLSearchParams): TaskView => ({
+    search: params.get('q') ?? '',
+    statuses: listIn(params, 'status'),
+    sort: taskSorts.find((name) => name === params.get('sort')) ?? 'newest',
+  }),
+  write: ({ search, statuses, sort }: Partial<TaskView>) => ({
+    q: search,
+    status: statuses?.join(','),
+    sort: sort === 'newest' ? '' : sort,
+  }),
+};
 
-/** The list's tab, search, filter and order. */
-export function useTaskView({ ownersAtFirst }: { ownersAtFirst: TaskOwners }) {
-  const form = useMemo(
-    () => ({
-      read: (params: URLSearchParams) => ({
-        owners: owners.find((name) => name === params.get('tasks')) ?? ownersAtFirst,
-        search: params.get('q') ?? '',
-        statuses: listIn(params, 'status'),
-        sort: taskSorts.find((name) => name === params.get('sort')) ?? 'newest',
-      }),
-      write: (next: TaskViewChange) => ({
-        tasks: next.owners === ownersAtFirst ? '' : next.owners,
-        q: next.search,
-        status: next.statuses?.join(','),
-        sort: next.sort === 'newest' ? '' : next.sort,
-      }),
-    }),
-    [ownersAtFirst],
-  );
-  const { view, change } = useAddressView(form);
-  return { owners: view.owners, view, change };
-}
+/** The search, filter and order of a list, kept in its address. */
+export const useTaskView = () => useAddressView(addressForm);

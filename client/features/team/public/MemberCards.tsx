@@ -17,6 +17,7 @@ import { useFormat } from '#client/lib/time/use-format.ts';
 import { DayStrip, HourRuler, type StripHours, stripPlace } from '#client/ui/dates/DayStrip.tsx';
 import { Duration } from '#client/ui/dates/Duration.tsx';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import reveal from '#client/ui/layout/reveal.module.css';
 import text from '#client/ui/layout/text.module.css';
 import { VisuallyHidden } from '#client/ui/layout/VisuallyHidden.tsx';
 import { IssueMark, TaskNumber } from '#client/ui/marks/IssueMark.tsx';
@@ -151,7 +152,7 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
   const isOff = presence === 'suspended';
   const userId = member.employee?.userId;
   return (
-    <li className={styles.card} data-off={isOff ? '' : undefined}>
+    <li className={classes(styles.card, reveal.holder)} data-off={isOff ? '' : undefined}>
       <div className={styles.head}>
         <MemberAvatar
           name={name}
@@ -186,7 +187,11 @@ const MemberCard = memo(function MemberCard(props: MemberCardProps) {
             {planned ? t('home.team.of', { time: format.duration(planned) }) : null}
           </span>
         </div>
-        {isPublic ? null : <MemberMenu member={member} name={name} />}
+        {isPublic ? null : (
+          <span data-reveal>
+            <MemberMenu member={member} name={name} />
+          </span>
+        )}
       </div>
       <div className={styles.work}>
         {isOff ? <Quiet>{t('team.suspended')}</Quiet> : null}
