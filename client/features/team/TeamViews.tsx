@@ -65,7 +65,7 @@ export function TeamTable({ team, moment, taskOf, sort = 'status', strips }: Mem
     {
       id: 'name',
       header: t('home.team.columns.name'),
-      width: '26%',
+      width: '22%',
       sortValue: ({ name }) => name,
       cell: (row) => <Name row={row} size={24} />,
     },
@@ -85,7 +85,7 @@ export function TeamTable({ team, moment, taskOf, sort = 'status', strips }: Mem
       id: 'day',
       header: t('home.team.columns.day'),
       hideBelow: 'lg',
-      width: '9rem',
+      width: '6.5rem',
       cell: (row) =>
         strips ? (
           <DayStrip look="card" hours={strips.hours} stretches={stripOf(row)?.stretches ?? []} />
