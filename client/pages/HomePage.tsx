@@ -143,7 +143,7 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
           </Stack>
         ) : (
           <Stack {...place}>
-            <Box order={3}>{tasks}</Box>
+            {tasks ? <Box order={3}>{tasks}</Box> : null}
             <BelowTasks />
           </Stack>
         )}
