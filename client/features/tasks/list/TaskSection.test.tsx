@@ -303,7 +303,7 @@ describe('changing', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the list', () => {
   const tasks = [
     task('a', { title: 'Invoice export', members: [ann] }),
     task('b', { title: 'Address form', members: [bob] }),
