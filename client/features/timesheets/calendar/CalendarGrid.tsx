@@ -8,6 +8,7 @@ import {
   type Block,
   type DayPlaces,
   dayMinutes,
+  firstMinuteOf,
   placesOf,
 } from '#client/features/timesheets/calendar/blocks.ts';
 import {
@@ -176,8 +177,7 @@ function ScrollArea({
   const { t } = useTranslation();
   const ref = useRef<HTMLDivElement>(null);
   const starts = days.flatMap(({ entries }) => entries.map(({ start }) => minutesOfDay(start, timeZone)));
-  const first = Math.min(8 * 60, ...starts.filter((start) => start >= 5 * 60));
-  const firstRef = useRef(first);
+  const firstRef = useRef(firstMinuteOf(starts));
   useLayoutEffect(() => {
     if (ref.current) ref.current.scrollTop = (firstRef.current / 60) * hourHeight - hourHeight / 2;
   }, []);

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { blocksOf, drawn, moved, resized } from '#client/features/timesheets/calendar/blocks.ts';
+import {
+  blocksOf,
+  drawn,
+  firstMinuteOf,
+  moved,
+  resized,
+} from '#client/features/timesheets/calendar/blocks.ts';
 import { buildWeekGrid } from '#client/features/timesheets/week-grid.ts';
 import { type LogSketch, logOf } from '#client/features/timesheets/week-test-kit.ts';
 
@@ -13,6 +19,15 @@ function blocks(day: string, sketches: readonly LogSketch[]) {
   if (!column) throw new Error('no such day');
   return blocksOf(column, timeZone).blocks.map(({ start, end, lane, lanes }) => [start, end, lane, lanes]);
 }
+
+test.each([
+  ['nothing', [], '8:00'],
+  ['a day', [9 * 60, 22 * 60], '8:00'],
+  ['an early day after a night', [0, 6 * 60], '6:00'],
+  ['nights alone', [3 * 60, 2 * 60], '2:00'],
+])('the calendar of %s opens where work does', (_name, starts, clock) => {
+  expect(`${firstMinuteOf(starts) / 60}:00`).toBe(clock);
+});
 
 test('an entry over midnight is torn, and stands on both days', () => {
   const night = [{ from: '2026-03-10T22:10:00Z', to: '2026-03-11T00:30:00Z' }];

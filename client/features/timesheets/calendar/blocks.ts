@@ -122,6 +122,12 @@ export const placesOf = (days: readonly WeekDay[], { timeZone, events = [] }: Pl
     return { day, ...blocksOf({ entries, events: parts }, timeZone) };
   });
 
+/** The minute at which days are shown first, by the starts of their work; nights count where there is nothing else. */
+export function firstMinuteOf(starts: readonly number[]): number {
+  const ofDays = starts.filter((start) => start >= 5 * 60);
+  return Math.min(8 * 60, ...(ofDays.length > 0 ? ofDays : starts));
+}
+
 const snap = (minutes: number) => Math.round(minutes / stepMinutes) * stepMinutes;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
