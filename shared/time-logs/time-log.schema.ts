@@ -140,6 +140,9 @@ export const timeRangeQuery = z.object({
   /** Clients of the entries, else of their projects. */
   clientIds: queryIds,
   isBillable: queryBoolean,
+  isEdited: queryBoolean,
+  /** The sheets on which the entries begin. */
+  timesheetId: queryIds,
   logType: queryList(z.string().max(20)),
   source: queryList(z.string().max(20)),
   status: queryList(z.string().max(20)),

@@ -11,6 +11,8 @@ import { type CallerValues, callerValues } from '#server/modules/teams/caller-va
 import { visibleProject } from '#server/modules/teams/visible-projects.sql.ts';
 import { visibleTeam } from '#server/modules/teams/visible-teams.sql.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
+import { canAny } from '#shared/access/can.ts';
+import { contactReaders } from '#shared/projects/contact.schema.ts';
 import type { FileWord } from '#shared/reports/file-catalogues.ts';
 
 /** A label and a text. */
@@ -37,7 +39,7 @@ export interface FileAbout {
   readonly facts: readonly Fact[];
 }
 
-type NameValues = CallerValues & { ids: readonly string[] };
+type NameValues = CallerValues & { ids: readonly string[]; seesClients: boolean };
 
 /** Names by id, as far as the caller may see them. */
 const namesOf = {
@@ -74,6 +76,14 @@ const namesOf = {
     select team.name from organization_teams team where team.id = any(${p.ids}::uuid[]) and ${visibleTeam(p)}
     order by team.name`,
   ),
+  clients: rowStatement(
+    { name: text },
+    (p: Params<NameValues>) => sql`
+    select c.name from organization_contacts c
+    where ${p.seesClients}::boolean and c."tenantId" = ${p.tenantId} and c."organizationId" = ${p.organizationId}
+      and c.id = any(${p.ids}::uuid[])
+    order by c.name`,
+  ),
 };
 
 async function readNames(
@@ -82,7 +92,8 @@ async function readNames(
   { ids, language }: { ids: readonly string[] | undefined; language: FileLanguage },
 ): Promise<string | undefined> {
   if (ids === undefined) return undefined;
-  const rows = await queryRows(ctx, namesOf[kind]({ ...callerValues(ctx), ids }));
+  const values = { ...callerValues(ctx), ids, seesClients: canAny(ctx, [...contactReaders]) };
+  const rows = await queryRows(ctx, namesOf[kind](values));
   return listText(
     rows.map(({ name }) => name),
     ids.length,
@@ -145,15 +156,16 @@ export async function readFileAbout(
   const { translate } = language;
   const namesIn = (kind: keyof typeof namesOf, ids: readonly string[] | undefined) =>
     readNames(ctx, kind, { ids, language });
-  const { zone, range, employeeIds, projectIds, taskIds, tagIds, teamIds, statuses, logTypes, sources } =
-    filter;
-  const [maker, members, projects, tasks, labels, teams] = await Promise.all([
+  const { zone, range, employeeIds, projectIds, taskIds, tagIds, teamIds, clientIds } = filter;
+  const { isBillable, statuses, logTypes, sources } = filter;
+  const [maker, members, projects, tasks, labels, teams, clients] = await Promise.all([
     readMaker(ctx),
     namesIn('members', employeeIds),
     namesIn('projects', projectIds),
     namesIn('tasks', taskIds),
     namesIn('labels', tagIds),
     namesIn('teams', teamIds),
+    namesIn('clients', clientIds),
   ]);
   const madeAt = ctx.now();
   const period = rangeText(range, language);
@@ -165,6 +177,8 @@ export async function readFileAbout(
     ['Tasks', tasks],
     ['Labels', labels],
     ['Teams', teams],
+    ['Client', clients],
+    ['Billable', isBillable === undefined ? undefined : translate(isBillable ? 'Yes' : 'No')],
     ['Status', statuses?.map((status) => statusText(status, language)).join(', ')],
     ['Type', logTypes?.map((type) => sentence(type, language)).join(', ')],
     ['Source', sources?.map((source) => sentence(source, language)).join(', ')],

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { readPaper } from '#server/modules/exports/pdf/test-paper.ts';
 import { addLog, addProject, addTask } from '#server/modules/reports/test-logs.ts';
-import type { TestTenant } from '#server/testing/tenant.ts';
+import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
 import { exportsApi } from '#shared/reports/exports.api.ts';
 import { reportsApi } from '#shared/reports/reports.api.ts';
@@ -33,7 +34,7 @@ async function fixture(server: TestServer, tenant: TestTenant) {
   await prisma.task.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
   await prisma.taskTag.create({ data: { ...labels, taskId: draw.id } });
   await prisma.timeLogTag.create({ data: { ...labels, timeLogId: ids[4] ?? '' } });
-  return { label: label.id };
+  return { label: label.id, ids };
 }
 
 test.for([
@@ -78,4 +79,54 @@ test('a label narrows lists, reports and files to entries that have it and to th
   expect(summary.body.rows.map(({ label: name }) => name).toSorted()).toEqual(['', '#1 Draw']);
   const file = await owner.call(exportsApi.timeLogs, { query });
   expect(parse(String(file.body), { bom: true, columns: true })).toHaveLength(2);
+});
+
+test('entries that were edited, and those of a sheet, are all that lists, reports and files have', async ({
+  server,
+  tenant,
+}) => {
+  const { owner } = tenant;
+  const { ids } = await fixture(server, tenant);
+  const where = { id: ids[1] ?? '' };
+  await server.services.prisma.timeLog.update({ where, data: { editedAt: server.clock.now() } });
+  const next = await addLog(server, tenant, owner, {
+    from: '2026-03-11T08:00:00Z',
+    to: '2026-03-11T09:30:00Z',
+  });
+  for (const [filter, expected] of [
+    [{ isEdited: true }, [ids[1]]],
+    [{ isEdited: false }, [ids[0], ids[2], ids[3], ids[4], next.id]],
+    [{ timesheetId: [next.timesheetId] }, [next.id]],
+    [{ isEdited: true, timesheetId: [next.timesheetId] }, []],
+  ] as const) {
+    const query = { ...march, ...filter };
+    const listed = await owner.call(timeLogsApi.list, { query });
+    expect(listed.body.map(({ id }) => id)).toEqual(expected);
+    const seconds = listed.body.reduce((sum, { duration }) => sum + duration, 0);
+    const summary = await owner.call(reportsApi.summary, { query: { ...query, groupBy: 'employee' } });
+    expect(summary.body.rows.reduce((sum, row) => sum + row.seconds, 0)).toBe(seconds);
+    const file = await owner.call(exportsApi.timeLogs, { query });
+    expect(parse(String(file.body), { bom: true, columns: true })).toHaveLength(expected.length);
+  }
+});
+
+test('a file on paper names the client and the kind of time that it is about, and no client of another workspace', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId, organizationId } = tenant;
+  const contact = await server.services.prisma.organizationContact.create({
+    data: { tenantId, organizationId, name: 'Nordlicht Handel' },
+  });
+  const read = async ({ token }: Person) => {
+    const response = await server.app.inject({
+      url: `/api${exportsApi.timeLogs.path}`,
+      query: { ...march, 'clientIds[0]': contact.id, isBillable: 'true', format: 'pdf' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.statusCode).toBe(200);
+    return readPaper(response.rawPayload).text;
+  };
+  expect(await read(owner)).toMatch(/Client.*Nordlicht Handel.*Billable.*Yes/s);
+  expect(await read((await createTenant(server)).owner)).not.toContain('Nordlicht');
 });

@@ -12,7 +12,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 test('the days of a log are planned as the few they are', async ({ server, tenant }) => {
   const { tenantId, organizationId } = tenant;
   const lists = { employeeIds: undefined, projectIds: undefined, taskIds: undefined, teamIds: undefined };
-  const rare = { clientIds: undefined, isBillable: undefined };
+  const rare = { clientIds: undefined, isBillable: undefined, isEdited: undefined, timesheetIds: undefined };
   const rarely = { ...rare, tagIds: undefined, statuses: undefined, sources: undefined, logTypes: undefined };
   const { text, values } = dailyChartSql({
     ...{

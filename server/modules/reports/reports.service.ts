@@ -8,6 +8,7 @@ import { dailyReportSql } from '#server/modules/reports/daily-report.sql.ts';
 import { type PieceValues, pieceValues } from '#server/modules/reports/pieces.sql.ts';
 import type { RateValues } from '#server/modules/reports/report-json.sql.ts';
 import { dailyChartSql, timeLimitSql, weeklyReportSql } from '#server/modules/reports/reports.sql.ts';
+import { isByWork } from '#server/modules/time-logs/time-filter.sql.ts';
 import { type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { editsEmployees } from '#server/modules/workspaces/employees.service.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
@@ -77,23 +78,12 @@ export function weeklyReport(ctx: Context, query: TimeRangeQuery): Report<'weekl
   return readReport(ctx, query, weeklyReportSql);
 }
 
-/** Only people can be expected to have time; nobody has to work on a project or with a label. */
-function isAboutPeople({
-  projectIds,
-  taskIds,
-  tagIds,
-  status,
-  logType,
-  source,
-  activityLevel,
-}: TimeLimitQuery) {
-  const narrower = [projectIds, taskIds, tagIds, status, logType, source, activityLevel];
-  return narrower.every((part) => part === undefined);
-}
-
 /** Time against the limits that people have. */
 export function timeLimits(ctx: Context, query: TimeLimitQuery): Report<'timeLimit'> {
-  const listsEverybody = query.everybody === true && isAboutPeople(query);
   const unit = query.duration ?? 'day';
-  return readReport(ctx, query, (values) => timeLimitSql({ ...values, unit, listsEverybody }));
+  return readReport(ctx, query, (values) => {
+    // Only people can be expected to have time; nobody has to work on a task or a project.
+    const listsEverybody = query.everybody === true && query.taskIds === undefined && !isByWork(values);
+    return timeLimitSql({ ...values, unit, listsEverybody });
+  });
 }

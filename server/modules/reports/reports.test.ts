@@ -249,6 +249,7 @@ test('limits list the people without time who are expected to have some, where t
   expect(await read(owner, { duration: 'week', projectIds: [tenant.projectId] })).toEqual([
     ['2026-03-09', mine],
   ]);
+  expect(await read(owner, { duration: 'week', isBillable: true })).toEqual([]);
   expect(await read(ben, { duration: 'week' })).toEqual([['2026-03-09', bens]]);
   const idle = [owner.employeeId, 0];
   // The clock of the test is at 11 March; weekends and a free Wednesday count as no missing time.

@@ -16,7 +16,7 @@ import {
   taskStatisticsSql,
   taskTotalsSql,
 } from '#server/modules/statistics/statistics.sql.ts';
-import { type ListValues, listValues } from '#server/modules/time-logs/time-filter.sql.ts';
+import { isByWork, type ListValues, listValues } from '#server/modules/time-logs/time-filter.sql.ts';
 import { currentPeriod, type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { timeLogType } from '#shared/enums/time-log.ts';
 import type { ResponseOf } from '#shared/http/endpoint.ts';
@@ -104,11 +104,9 @@ type Answer<Name extends keyof typeof statisticsApi> = Promise<
 >;
 
 /** Whether the totals of finished time know everything that the filter names. */
-function isOfTotals({ filter, range }: StatisticsFilter, { leastActivity }: ListValues): boolean {
-  const { projectIds, tagIds, logTypes, sources, statuses } = filter;
+function isOfTotals({ range }: StatisticsFilter, values: ListValues): boolean {
   const isAllTime = range.fromDay === allTime.startDate && range.toDay === allTime.endDate;
-  const others = [projectIds, tagIds, logTypes, sources, statuses];
-  return isAllTime && leastActivity === null && others.every((list) => list === undefined);
+  return isAllTime && !isByWork(values);
 }
 
 async function readTasks(ctx: Context, query: TaskStatisticsQuery, defaultRange: DayRange) {

@@ -100,8 +100,10 @@ test('tasks of all time come from the totals, and are those of a range that hold
     expect(named).toContain('time_totals');
     expect(await read(lists)).not.toEqual([]);
   }
-  const ofProject = { projectIds: [tenant.projectId] };
-  expect(await read(ofProject)).toEqual(await read({ ...everything, ...ofProject }));
+  // The totals know nothing of these.
+  for (const lists of [{ projectIds: [tenant.projectId] }, { isBillable: true }, { isEdited: true }]) {
+    expect(await read(lists)).toEqual(await read({ ...everything, ...lists }));
+  }
 });
 
 test('the two lists of the active task come from the cookie, and are empty without one', async ({

@@ -39,6 +39,9 @@ export const chosenSql = (p: Params<FilterValues>) => sql`
       or exists (select 1 from task_tags k
       where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId" and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text))
     and (${p.rarer}::jsonb -> 'isBillable' is null or l."isBillable" = (${p.rarer}::jsonb ->> 'isBillable')::boolean)
+    and (${p.rarer}::jsonb -> 'isEdited' is null
+      or (l."editedAt" is not null) = (${p.rarer}::jsonb ->> 'isEdited')::boolean)
+    and (${p.rarer}::jsonb -> 'timesheetIds' is null or ${p.rarer}::jsonb -> 'timesheetIds' ? l."timesheetId"::text)
     and (${p.rarer}::jsonb -> 'clientIds' is null or ${p.rarer}::jsonb -> 'clientIds' ? coalesce(l."organizationContactId",
       (select own."organizationContactId" from organization_projects own where own."tenantId" = ${p.tenantId} and own.id = l."projectId"))::text)`;
 
@@ -84,8 +87,9 @@ export const partsSql = (p: Params<ListValues>) => sql`lateral (
     from ${daysOfStatusSql(p)}
   ) as part`;
 
-function rarer({ statuses, tagIds, clientIds, isBillable }: TimeFilter): string | null {
-  const lists = JSON.stringify({ statuses, tagIds, clientIds, isBillable });
+function rarer(filter: TimeFilter): string | null {
+  const { statuses, tagIds, clientIds, isBillable, isEdited, timesheetIds } = filter;
+  const lists = JSON.stringify({ statuses, tagIds, clientIds, isBillable, isEdited, timesheetIds });
   return lists === '{}' ? null : lists;
 }
 
@@ -99,6 +103,18 @@ function activityBounds(level: TimeRangeQuery['activityLevel']) {
   const isAll = start === 0 && end === 100;
   return { leastActivity: isAll ? null : start, mostActivity: isAll ? null : end };
 }
+
+/** Whether logs are chosen by more than people, teams, tasks and dates. */
+export const isByWork = ({
+  projectIds,
+  logTypes,
+  sources,
+  rarer: others,
+  leastActivity,
+}: ListValues): boolean =>
+  [projectIds, logTypes, sources].some((list) => list !== undefined) ||
+  others !== null ||
+  leastActivity !== null;
 
 /** Values of the filter, of now and of the bounds of activity in percent. */
 export function listValues(

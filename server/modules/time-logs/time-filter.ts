@@ -28,6 +28,8 @@ export interface TimeLists {
   readonly tagIds: readonly string[] | undefined;
   readonly clientIds: readonly string[] | undefined;
   readonly isBillable: boolean | undefined;
+  readonly isEdited: boolean | undefined;
+  readonly timesheetIds: readonly string[] | undefined;
   readonly logTypes: readonly string[] | undefined;
   readonly sources: readonly string[] | undefined;
   readonly statuses: readonly string[] | undefined;
@@ -106,6 +108,8 @@ export async function toTimeFilter(ctx: Context, query: TimeRangeQuery): Promise
     tagIds: query.tagIds?.map((id) => id.toLowerCase()),
     clientIds: query.clientIds?.map((id) => id.toLowerCase()),
     isBillable: query.isBillable,
+    isEdited: query.isEdited,
+    timesheetIds: query.timesheetId?.map((id) => id.toLowerCase()),
     logTypes: query.logType,
     sources: query.source,
     statuses: parseStatuses(ctx, query.status),
