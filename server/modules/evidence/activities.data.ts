@@ -12,6 +12,7 @@ import { omitUndefined } from '#server/db/omit-undefined.ts';
 import { int, json, jsonText, nullable, rowStatement, text, uuid } from '#server/db/rows.ts';
 import { type Params, raw, sql } from '#server/db/sql.ts';
 import { notFound } from '#server/errors.ts';
+import { rarerSql } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { employeeJsonSql } from '#server/modules/time-logs/time-logs.sql.ts';
 import type { Activity, ActivityItem, HourActivity } from '#shared/evidence/activity.schema.ts';
@@ -45,6 +46,7 @@ interface ActivityValues extends TimeLists {
   readonly organizationId: string | undefined;
   readonly fromDay: Day | undefined;
   readonly toDay: Day | undefined;
+  readonly rarer: string | null;
   readonly types: readonly string[] | undefined;
   /** In titles. */
   readonly words: readonly string[] | undefined;
@@ -74,6 +76,10 @@ const matching = (p: Params<ActivityValues>) => sql`${withSlot}
     and (${p.sources}::text[] is null or a.source = any(${p.sources}))
     and (${p.logTypes}::text[] is null or s.id is null or exists (
       select 1 from ${logsOfSlot} and l."logType" = any(${p.logTypes})))
+    and (${p.rarer}::jsonb is null or s.id is null or exists (
+      select 1 from ${logsOfSlot} and ${rarerSql(p)} and (${p.rarer}::jsonb -> 'statuses' is null or exists (
+        select 1 from timesheets ts where ts."tenantId" = l."tenantId" and ts.id = l."timesheetId"
+          and ${p.rarer}::jsonb -> 'statuses' ? ts.status))))
     and (s.id is null or case when s.duration = 0 then 0 else least(100, 100.0 * s.overall / s.duration) end
       between ${p.leastActivity}::float8 and ${p.mostActivity}::float8)`;
 

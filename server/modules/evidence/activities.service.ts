@@ -5,6 +5,7 @@ import { queryRows } from '#server/db/query.ts';
 import type { JsonStatement } from '#server/db/rows.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { rarerOf } from '#server/modules/time-logs/time-filter.sql.ts';
 import { currentPeriod, isDated, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { assertMayChange } from '#server/modules/time-logs/time-log-people.data.ts';
 import type {
@@ -93,13 +94,15 @@ async function activityValues(ctx: Context, query: ActivityQuery) {
   const dated = isDated(query)
     ? query
     : { ...query, ...(await currentPeriod(ctx, query, query.unitOfTime ?? 'day')) };
-  const { range, ...lists } = await toTimeFilter(ctx, dated);
+  const filter = await toTimeFilter(ctx, dated);
+  const { range, ...lists } = filter;
   const { fromDay, toDay } = range;
   const words = [...(query.titles ?? []), ...(query.title ?? [])];
   const { start: leastActivity = 0, end: mostActivity = 100 } = query.activityLevel ?? {};
   return {
     ...{ tenantId: ctx.tenantId, organizationId: ctx.organizationId, leastActivity, mostActivity },
     ...lists,
+    rarer: rarerOf(filter),
     ...(isOpen ? { fromDay: undefined, toDay: undefined } : { fromDay, toDay }),
     types: query.types?.map((type) => type.toUpperCase()),
     words: words.length === 0 ? undefined : words,

@@ -2,6 +2,7 @@ import type { Context } from '#server/context/context.ts';
 import { queryRows } from '#server/db/query.ts';
 import { badRequest } from '#server/errors.ts';
 import { RawJson } from '#server/http/serialize.ts';
+import { rarerOf } from '#server/modules/time-logs/time-filter.sql.ts';
 import { isDated, type TimeFilter, toTimeFilter } from '#server/modules/time-logs/time-filter.ts';
 import { resolveTimeAccess, type TimeAccess } from '#server/modules/time-logs/time-log-people.data.ts';
 import {
@@ -34,7 +35,7 @@ interface Page {
 function readSlots(ctx: Context, filter: TimeFilter, { level, skip = 0, take }: Page): Promise<SlotRow[]> {
   const { tenantId, organizationId } = ctx;
   const bounds = { leastActivity: level?.start ?? 0, mostActivity: level?.end ?? 100 };
-  const values = { ...filter, ...filter.range.interval, ...bounds, skip, take };
+  const values = { ...filter, ...filter.range.interval, rarer: rarerOf(filter), ...bounds, skip, take };
   return queryRows(ctx, slotsSql({ tenantId, organizationId, ...values, now: ctx.now() }));
 }
 

@@ -3,6 +3,7 @@ import { answeredStopSql } from '#server/db/log-seconds.sql.ts';
 import { pictureSql } from '#server/db/picture-sql.ts';
 import { bool, int, json, listOf, rowStatement, text, timestamp, uuid } from '#server/db/rows.ts';
 import { type Fragment, type Param, type Params, raw, sql, statement, toSql } from '#server/db/sql.ts';
+import { rarerSql } from '#server/modules/time-logs/time-filter.sql.ts';
 import type { TimeLists } from '#server/modules/time-logs/time-filter.ts';
 import { fullNameSql } from '#server/modules/users/person-name.ts';
 import { slotSeconds } from '#shared/evidence/heartbeat.schema.ts';
@@ -73,6 +74,7 @@ interface SlotValues extends TimeLists {
   readonly organizationId: string | undefined;
   readonly start: Date;
   readonly end: Date;
+  readonly rarer: string | null;
   /** Percent. */
   readonly leastActivity: number;
   readonly mostActivity: number;
@@ -107,7 +109,8 @@ with found as materialized (
         and (${p.teamIds}::uuid[] is null or l."organizationTeamId" = any(${p.teamIds}))
         and (${p.logTypes}::text[] is null or l."logType" = any(${p.logTypes}))
         and (${p.sources}::text[] is null or l.source = any(${p.sources}))
-        and (${p.statuses}::text[] is null or ts.status = any(${p.statuses})))
+        and (${p.rarer}::jsonb -> 'statuses' is null or ${p.rarer}::jsonb -> 'statuses' ? ts.status)
+        and ${rarerSql(p)})
     and ${raw(percent('s.overall'))} between ${p.leastActivity}::float8 and ${p.mostActivity}::float8
   order by s."startedAt", s.id offset ${p.skip} limit ${p.take}
 )

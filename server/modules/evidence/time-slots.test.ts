@@ -3,6 +3,7 @@ import { auditOf } from '#server/testing/audit.ts';
 import { recordEverything } from '#server/testing/recording.ts';
 import { createTenant, type Person, type TestTenant } from '#server/testing/tenant.ts';
 import { expect, type TestServer, test } from '#server/testing/test.ts';
+import { activitiesApi } from '#shared/evidence/activities.api.ts';
 import { timeSlotTexts } from '#shared/evidence/time-slot.schema.ts';
 import { timeSlotsApi } from '#shared/evidence/time-slots.api.ts';
 import { timerApi } from '#shared/timer/timer.api.ts';
@@ -159,6 +160,53 @@ test('slots are read as one group a person, by who reads their time', async ({ s
   expect((await ben.call(timeSlotsApi.ofEmployee, ownToday)).body).toEqual([]);
   const level = { ...day, activityLevel: { start: 60, end: 100 } };
   expect((await ben.call(timeSlotsApi.list, { query: level })).body).toEqual([]);
+});
+
+test('slots and programs of some of the work are found by each filter of time', async ({
+  server,
+  tenant,
+}) => {
+  const { owner, tenantId, organizationId } = tenant;
+  await recordEverything(server, tenant);
+  const { prisma } = server.services;
+  const { ids, timeLogId, timesheetId } = await newHour(server, tenant, owner);
+  const [timeSlotId = ''] = ids;
+  const place = { tenantId, organizationId, employeeId: owner.employeeId };
+  const about = {
+    title: 'Editor',
+    type: 'APP',
+    duration: 60,
+    date: new Date('2026-03-10'),
+    time: '08:00:00',
+  };
+  await prisma.activity.create({ data: { ...place, ...about, timeSlotId } });
+  const [label, client] = await Promise.all([
+    prisma.tag.create({ data: { tenantId, organizationId, name: 'Urgent' } }),
+    prisma.organizationContact.create({ data: { tenantId, organizationId, name: 'Nordlicht' } }),
+  ]);
+  const filters = {
+    isBillable: true,
+    isEdited: true,
+    tagIds: [label.id],
+    clientIds: [client.id],
+    timesheetId: [crypto.randomUUID()],
+    status: ['APPROVED'],
+  };
+  const found = async (filter: object) => [
+    (await owner.call(timeSlotsApi.list, { query: { ...day, ...filter } })).body.length,
+    (await owner.call(activitiesApi.list, { query: { ...day, ...filter } })).body.length,
+  ];
+  expect(await found({})).toEqual([6, 1]);
+  for (const filter of Object.keys(filters) as (keyof typeof filters)[]) {
+    expect(await found({ [filter]: filters[filter] })).toEqual([0, 0]);
+  }
+  await prisma.timeLog.update({
+    where: { id: timeLogId },
+    data: { isBillable: true, editedAt: server.clock.now(), organizationContactId: client.id },
+  });
+  await prisma.timeLogTag.create({ data: { tenantId, timeLogId, tagId: label.id } });
+  const { timesheetId: _sheet, status: _status, ...ofLog } = filters;
+  expect(await found({ ...ofLog, timesheetId: [timesheetId] })).toEqual([6, 1]);
 });
 
 test('deleting slots cuts their ten minutes out of the finished log, also one after the other', async ({

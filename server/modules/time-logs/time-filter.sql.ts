@@ -25,16 +25,9 @@ export interface ListValues extends FilterValues {
   readonly mostActivity: number | null;
 }
 
-/** The conditions without the range: of whom, for what and of which kind a log is. */
-export const chosenSql = (p: Params<FilterValues>) => sql`
-    l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."deletedAt" is null
-    and (${p.employeeIds}::uuid[] is null or l."employeeId" = any(${p.employeeIds}))
-    and (${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds}))
-    and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds}))
-    and (${p.teamIds}::uuid[] is null or l."organizationTeamId" = any(${p.teamIds}))
-    and (${p.logTypes}::text[] is null or l."logType" = any(${p.logTypes}))
-    and (${p.sources}::text[] is null or l.source = any(${p.sources}))
-    and (${p.rarer}::jsonb -> 'tagIds' is null or exists (select 1 from time_log_tags k
+/** The rarer conditions on a log: labels, money, edits, sheets and clients. A label counts on the entry and on its task. */
+export const rarerSql = (p: Params<Pick<FilterValues, 'tenantId' | 'rarer'>>) => sql`
+    (${p.rarer}::jsonb -> 'tagIds' is null or exists (select 1 from time_log_tags k
       where k."tenantId" = ${p.tenantId} and k."timeLogId" = l.id and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text)
       or exists (select 1 from task_tags k
       where k."tenantId" = ${p.tenantId} and k."taskId" = l."taskId" and ${p.rarer}::jsonb -> 'tagIds' ? k."tagId"::text))
@@ -45,10 +38,21 @@ export const chosenSql = (p: Params<FilterValues>) => sql`
     and (${p.rarer}::jsonb -> 'clientIds' is null or ${p.rarer}::jsonb -> 'clientIds' ? coalesce(l."organizationContactId",
       (select own."organizationContactId" from organization_projects own where own."tenantId" = ${p.tenantId} and own.id = l."projectId"))::text)`;
 
+/** The conditions without the range: of whom, for what and of which kind a log is. */
+export const chosenSql = (p: Params<FilterValues>) => sql`
+    l."tenantId" = ${p.tenantId} and l."organizationId" = ${p.organizationId} and l."deletedAt" is null
+    and (${p.employeeIds}::uuid[] is null or l."employeeId" = any(${p.employeeIds}))
+    and (${p.projectIds}::uuid[] is null or l."projectId" = any(${p.projectIds}))
+    and (${p.taskIds}::uuid[] is null or l."taskId" = any(${p.taskIds}))
+    and (${p.teamIds}::uuid[] is null or l."organizationTeamId" = any(${p.teamIds}))
+    and (${p.logTypes}::text[] is null or l."logType" = any(${p.logTypes}))
+    and (${p.sources}::text[] is null or l.source = any(${p.sources}))
+    and ${rarerSql(p)}`;
+
 /**
  * Conditions every list and report over time logs shares; `start` and `end` bound the range:
  * logs that overlap it pass, so that reports can count the part inside. `rarer` holds the rarer lists as JSON, of which
- * `partsSql` and `anyDayOfStatusSql` judge the statuses. A label counts on the entry and on its task.
+ * `partsSql` and `anyDayOfStatusSql` judge the statuses.
  */
 export const filterSql = (p: Params<FilterValues>) =>
   sql`${chosenSql(p)} and ${reachesSql(sql`${p.start}::timestamptz`, sql`${p.end}`)}`;
@@ -87,7 +91,8 @@ export const partsSql = (p: Params<ListValues>) => sql`lateral (
     from ${daysOfStatusSql(p)}
   ) as part`;
 
-function rarer(filter: TimeFilter): string | null {
+/** The rarer lists as JSON; null without any. */
+export function rarerOf(filter: TimeFilter): string | null {
   const { statuses, tagIds, clientIds, isBillable, isEdited, timesheetIds } = filter;
   const lists = JSON.stringify({ statuses, tagIds, clientIds, isBillable, isEdited, timesheetIds });
   return lists === '{}' ? null : lists;
@@ -124,6 +129,6 @@ export function listValues(
 ): ListValues {
   const { tenantId, organizationId } = ctx;
   const { range, ...lists } = filter;
-  const values = { ...lists, ...range.interval, rarer: rarer(filter), ...activityBounds(level) };
+  const values = { ...lists, ...range.interval, rarer: rarerOf(filter), ...activityBounds(level) };
   return { tenantId, organizationId, ...values, now: ctx.now() };
 }
