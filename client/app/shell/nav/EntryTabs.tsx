@@ -22,7 +22,8 @@ export function EntryTabs() {
       tabs={entry.pages.map((page) => ({
         ...page,
         to: current.isFiltered && page.isFiltered ? withSharedFilters(page.to, place.search) : page.to,
-        count: counts.get(page.id),
+        // The entry of the sidebar has the count of its own page.
+        count: page.id === entry.id ? undefined : counts.get(page.id),
       }))}
       current={current.id}
     />
