@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type RefObject, useId, useMemo } from 'react';
+import { type RefObject, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { TaskLists } from '#client/features/task-lists/public/use-task-lists.ts';
 import { TaskComposer } from '#client/features/tasks/create/TaskComposer.tsx';
@@ -31,6 +31,18 @@ interface TaskSectionProps {
   owners: TaskOwners;
 }
 
+function AllTasks({ owners }: { owners: TaskOwners }) {
+  const { t } = useTranslation();
+  return (
+    <chakra.span textStyle="xs" color="brand.fg">
+      <Link to={paths.tasks(owners === 'mine' ? { tasks: 'mine' } : {})}>{t('tasks.list.all')}</Link>
+    </chakra.span>
+  );
+}
+
+/** The same each time, so that the title is not drawn with the tasks. */
+const allTasks = { mine: <AllTasks owners="mine" />, team: <AllTasks owners="team" /> };
+
 /** The newest open tasks of the person or the team, with the line that makes and finds them. */
 export function TaskSection({ lists, save, composerRef, owners }: TaskSectionProps) {
   const { t } = useTranslation();
@@ -40,17 +52,13 @@ export function TaskSection({ lists, save, composerRef, owners }: TaskSectionPro
   const { data, error, refetch } = useReadOf(teamTasksQuery(scope));
   const open = useMemo(() => {
     if (data === undefined) return undefined;
-    const isShown =
+    const tasks =
       owners === 'mine' ? data.items.filter((task) => isAssignedTo(task, employeeId)) : data.items;
-    return sortTasks(partFinished(isShown, lists)[0], { sort: 'newest' }, lists);
+    return sortTasks(partFinished(tasks, lists)[0], { sort: 'newest' }, lists);
   }, [data, owners, employeeId, lists]);
   return (
     <chakra.section aria-labelledby={headingId} minW="0">
-      <SectionTitle
-        id={headingId}
-        {...(open ? { count: open.length } : {})}
-        actions={<AllTasks owners={owners} />}
-      >
+      <SectionTitle id={headingId} {...(open ? { count: open.length } : {})} actions={allTasks[owners]}>
         {t(`tasks.tabs.${owners}`)}
       </SectionTitle>
       <Card>
@@ -81,12 +89,3 @@ export function TaskSection({ lists, save, composerRef, owners }: TaskSectionPro
     </chakra.section>
   );
 }
-
-const AllTasks = memo(function AllTasks({ owners }: Pick<TaskSectionProps, 'owners'>) {
-  const { t } = useTranslation();
-  return (
-    <chakra.span textStyle="xs" color="brand.fg">
-      <Link to={paths.tasks(owners === 'mine' ? { tasks: 'mine' } : {})}>{t('tasks.list.all')}</Link>
-    </chakra.span>
-  );
-});
