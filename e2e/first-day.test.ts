@@ -59,6 +59,10 @@ test('a freelancer in the first minute: from a clean start to time in the timesh
     now.getByRole('heading', { name: title }).evaluate((focused) => focused === document.activeElement),
   ).toBe(true);
   expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0);
+  // Nothing stands beside the tasks yet, so that they have all of the width.
+  const widthOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.width;
+  await eventually(() => widthOf('My tasks')).toBe(await widthOf(title));
   await eventually(() => page.title()).toMatch(/^0:00:\d\d · Write the launch note$/);
 
   // Moves the start 25 minutes back: the page counts from the server's value.

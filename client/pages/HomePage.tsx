@@ -1,4 +1,4 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo, useRef, useState } from 'react';
 import { FirstSteps, useFirstStepsKnown } from '#client/features/home/FirstSteps.tsx';
@@ -88,13 +88,19 @@ function FirstVisit() {
 
 /** Beside each other where there is room; else one below the other, in the order that each names. */
 const columns = {
-  templateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 19rem' },
+  direction: { base: 'column', lg: 'row' },
+  alignItems: { base: 'stretch', lg: 'start' },
   gap: { base: '5', lg: '6' },
-  alignItems: 'start',
 } as const;
-const single = { ...columns, templateColumns: 'minmax(0, 1fr)' } as const;
-const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', minW: '0' } as const;
-const inSingle = { ...column, display: 'contents' } as const;
+const single = { ...columns, direction: 'column', alignItems: 'stretch' } as const;
+const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', flex: '1', minW: '0' } as const;
+/** While there is nothing to show in it, its room is the other column's. */
+const aside = {
+  ...column,
+  flex: '0 0 19rem',
+  css: { '&:not(:has(> :not(:empty)))': { display: { lg: 'none' } } },
+} as const;
+const inSingle = { display: 'contents' } as const;
 
 interface HomeProps {
   lists: TaskLists;
@@ -115,7 +121,7 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
   const teamFirst = scope.isManager && (scope.team.members?.length ?? 0) > 1;
   // A manager's own part is the plan of the day.
   const hasAside = hasTasks || !teamFirst;
-  const place = hasAside ? column : inSingle;
+  const [wide, narrow] = hasAside ? [column, aside] : [inSingle, inSingle];
   const hasRoom = useViewport() !== 'phone';
 
   const tasks = hasTasks ? (
@@ -131,9 +137,9 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
       />
       <NowCard isFirstStart={isFirstStart} />
       <FirstSteps />
-      <Grid {...(hasAside ? columns : single)}>
+      <Flex {...(hasAside ? columns : single)}>
         {teamFirst ? (
-          <Stack {...place}>
+          <Stack {...wide}>
             <Box order={3}>
               <TeamGrid />
             </Box>
@@ -142,12 +148,12 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
             </Box>
           </Stack>
         ) : (
-          <Stack {...place}>
+          <Stack {...wide}>
             {tasks ? <Box order={3}>{tasks}</Box> : null}
             <BelowTasks />
           </Stack>
         )}
-        <Stack {...place}>
+        <Stack {...narrow}>
           {hasTasks ? (
             <Box order={1} _empty={{ display: 'none' }}>
               <DayCard lists={lists} save={save} />
@@ -158,7 +164,7 @@ const Home = memo(function Home({ lists, isFirstStart }: HomeProps) {
             <LastEntries />
           </Box>
         </Stack>
-      </Grid>
+      </Flex>
       {teamFirst && hasTasks ? <Box mt="6">{tasks}</Box> : null}
     </>
   );
