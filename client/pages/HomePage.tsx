@@ -94,7 +94,7 @@ const columns = {
 } as const;
 const single = { ...columns, direction: 'column', alignItems: 'stretch' } as const;
 const column = { display: { base: 'contents', lg: 'flex' }, gap: '5', flex: '1', minW: '0' } as const;
-/** While there is nothing to show in it, its room is the other column's. */
+/** Leaves its room to the other column while it is empty. */
 const aside = {
   ...column,
   flex: '0 0 19rem',

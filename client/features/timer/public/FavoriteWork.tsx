@@ -6,6 +6,7 @@ import { showAtOnce, useWrite } from '#client/lib/api/write.ts';
 import { useTranslation } from '#client/lib/text/use-translation.tsx';
 import { IconButton } from '#client/ui/buttons/IconButton.tsx';
 import { notify } from '#client/ui/feedback/notify.ts';
+import reveal from '#client/ui/layout/reveal.module.css';
 import type { WorkFavorite } from '#shared/timer/timer.schema.ts';
 import { workFavoritesApi } from '#shared/timer/work-favorites.api.ts';
 
@@ -31,7 +32,6 @@ export function FavoriteWork({ onFollow }: { onFollow?: (() => void) | undefined
 const removable = {
   '@media (hover: hover)': {
     '&:not(:hover, :focus-within) > button:first-of-type': { paddingInlineEnd: '2' },
-    '&:not(:hover, :focus-within) > button:last-of-type': { opacity: 0 },
   },
 } as const;
 
@@ -47,7 +47,13 @@ function Row({ work, onFollow }: { work: WorkFavorite; onFollow: (() => void) | 
   const title = work.task?.title ?? work.description ?? '';
   const note = work.task && work.description ? work.description : undefined;
   return (
-    <chakra.li position="relative" borderRadius="l2" _hover={{ bg: 'bg.muted' }} css={removable}>
+    <chakra.li
+      className={reveal.holder}
+      position="relative"
+      borderRadius="l2"
+      _hover={{ bg: 'bg.muted' }}
+      css={removable}
+    >
       <chakra.button
         type="button"
         aria-label={t('favorites.start', { title })}
@@ -82,6 +88,7 @@ function Row({ work, onFollow }: { work: WorkFavorite; onFollow: (() => void) | 
         label={t('timerWork.favorites.remove', { name: title })}
         icon={<X size={14} aria-hidden />}
         onClick={() => remove(work.id)}
+        data-reveal
       />
     </chakra.li>
   );

@@ -29,7 +29,7 @@ export function TimerButton({ task, size = 'sm' }: TimerButtonProps) {
         size={iconSize[size]}
         variant={isMine ? 'solid' : 'ghost'}
         className={styles.button}
-        data-runs={isMine ? '' : undefined}
+        data-running={isMine ? '' : undefined}
         onClick={() => toggle(task)}
         icon={
           isMine ? (
